@@ -85,6 +85,9 @@ const ReplacedAnswer = z.object({
 })
 export type ReplacedAnswer = z.output<typeof ReplacedAnswer>
 
+/** Why a cycle is among the added ones that is there already, marked as no longer applying until then. */
+export const APPLIES_AGAIN = 'applies again'
+
 /** What saving in one of the two ways does to the tasks; due dates of the next 12 months. */
 export const Reading = z.object({
   answers: z.array(ReplacedAnswer),

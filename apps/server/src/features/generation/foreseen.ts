@@ -25,6 +25,8 @@ export type Foreseen = {
   /** Kept its dates before already. */
   datesKept: boolean
   noLongerApplies: boolean
+  /** Did not apply any more, and does now. */
+  isRestored: boolean
   /** As it is now; null for a cycle that is added. */
   former: { planYearStart: IsoDate; planYearEnd: IsoDate; dueDate: IsoDate } | null
   /** As it should be; null when it does not apply. */

@@ -106,6 +106,19 @@ it.each([
     expect((await cyclesOf(september)).filter(({ regular, mark }) => regular !== null && mark)).toHaveLength(
       2,
     )
+    const { readings } = (
+      await september.caller.call(setup.preview, {
+        params: { id: companyID },
+        body: { answers: company.answers },
+      })
+    ).json
+    expect(readings?.correction.added).toContainEqual(
+      expect.objectContaining({
+        taskID: before.find(({ key }) => key === '401k-form-5500')?.taskID,
+        dueDate: '2027-10-15',
+        because: 'applies again',
+      }),
+    )
     await save(september, {})
     expect(await shown(september)).toEqual(before.map(({ instanceID: _, ...row }) => row))
   },

@@ -59,7 +59,7 @@ export async function findReading(
         coalesce(j.outcome, 'later') as outcome,
         coalesce(j.is_open, true) as "isOpen", j.is_worked as "isWorked", j.keeps_dates as "keepsDates",
         coalesce(j.dates_kept, false) as "datesKept",
-        coalesce(j.no_longer_applies, false) as "noLongerApplies",
+        coalesce(j.no_longer_applies, false) as "noLongerApplies", j.is_restored as "isRestored",
         case when j.id is not null then json_build_object('planYearStart', j.former_start, 'planYearEnd', j.former_end,
           'dueDate', j.former_due) end as former,
         case when j.cycle_key is not null then json_build_object('cycleKey', j.cycle_key, 'planYearStart', j.plan_year_start,

@@ -58,6 +58,7 @@ function foreseen(
     keepsDates: false,
     datesKept: false,
     noLongerApplies: false,
+    isRestored: false,
     former: former ?? null,
     wanted: wanted ? { cycleKey: 'a', lateAfter: wanted.dueDate, factsFrom: '2027-07-01', ...wanted } : null,
     ...values,
@@ -175,6 +176,29 @@ describe('what a change does', () => {
     )
     expect(kept.map(({ mark }) => mark)).toEqual(['noLongerApplies', 'datesKept'])
     expect(counts).toMatchObject({ keptAndMarked: 2, stay: 0 })
+  })
+
+  it('adds what was marked and applies again, with the dates it has, and knows them as the next ones', () => {
+    const again = { taskId: 'sar', isRestored: true, noLongerApplies: true, isWorked: true }
+    const [former, wanted] = [
+      { ...FORMER, dueDate: '2027-08-09' },
+      { ...NEXT, dueDate: '2027-06-30' },
+    ]
+    const { added, moved, removed, counts } = read(
+      foreseen('removed', { taskId: 'sar', former: { ...SHORT, dueDate: '2027-10-31' } }),
+      foreseen('stays', { ...again, former, wanted }),
+      foreseen('moved', { ...again, taskId: 'spd', former, wanted }),
+      foreseen('stays', { ...again, taskId: 'event', former }),
+      foreseen('stays', { ...again, isOpen: false, former, wanted }),
+    )
+    expect(added.map(({ taskID, dueDate, because }) => [taskID, dueDate, because])).toEqual([
+      ['spd', '2027-06-30', 'applies again'],
+      ['sar', '2027-08-09', 'applies again'],
+      ['event', '2027-08-09', 'applies again'],
+    ])
+    expect(moved).toEqual([])
+    expect(removed).toMatchObject([{ taskID: 'sar', nextDueDate: '2027-08-09' }])
+    expect(counts).toMatchObject({ added: 3, moved: 0, stay: 0 })
   })
 
   it('names the last cycle of a task that the answers at the end no longer ask for, and what it looks at', () => {

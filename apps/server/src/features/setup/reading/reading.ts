@@ -1,4 +1,4 @@
-import type { Reading } from '@heed/contract/answer-dates'
+import { APPLIES_AGAIN, type Reading } from '@heed/contract/answer-dates'
 import type { IsoDate } from '@heed/domain/dates'
 import { horizon } from '@heed/domain/tasks/cycles'
 import type { Foreseen } from '../../generation/reading'
@@ -42,8 +42,10 @@ export function readingOf(
   const replaced = new Set<Foreseen>(pairs.map(({ removed }) => removed))
   const replacing = new Set<Foreseen>([...pairs, ...sooner].map(({ added }) => added))
   const added = allAdded.filter((cycle) => !replacing.has(cycle))
+  const restored = [...having('stays'), ...having('moved')].filter(isFormer).filter(isBackAgain)
+  const isNoNews = (cycle: Foreseen) => !restored.some((one) => one === cycle)
   const removed = gone.filter((cycle) => !replaced.has(cycle))
-  const moving = [...wantedOf('moved').filter(isFormer), ...postponed].filter(isMovedInTime)
+  const moving = [...wantedOf('moved').filter(isFormer), ...postponed].filter(isMovedInTime).filter(isNoNews)
   const moved = [
     ...moving.map((cycle) => movedFrom(cycle.former.dueDate, cycle, sides)),
     ...exchanged.map((pair) => movedFrom(pair.removed.former.dueDate, pair.added, sides)),
@@ -54,25 +56,22 @@ export function readingOf(
   const staying = [
     ...having('stays'),
     ...having('moved').filter((cycle) => !moving.some((one) => one === cycle)),
-  ]
+  ].filter(isNoNews)
   return {
     counts: {
-      added: added.length,
+      added: added.length + restored.length,
       moved: moved.length,
       noLongerApply: removed.length,
       stay: staying.filter((cycle) => isAhead(cycle, sides)).length + pairs.length - exchanged.length,
       keptAndMarked: kept.length,
     },
-    added: added.map((cycle) => {
-      const { planYearStart, planYearEnd, dueDate } = cycle.wanted
-      const lateAfter = lateAfterOf(cycle, sides)
-      const because = becauseAdded(cycle, sides)
-      return { ...task(cycle), because, dueDate, lateAfter, planYearStart, planYearEnd }
-    }),
+    added: [...added.map((cycle) => addedFrom(cycle, sides)), ...restored.map(addedAgain)].toSorted(
+      (one, other) => compare(one.dueDate, other.dueDate),
+    ),
     moved,
     removed: removedByTask(removed, { ...sides, passedOn, nextDueDates: nextDueDates(foreseen, sides) }),
     kept,
-    lastTime: lastTimes([...allAdded, ...moving, ...staying, ...wantedOf('later')], sides),
+    lastTime: lastTimes([...allAdded, ...moving, ...staying, ...restored, ...wantedOf('later')], sides),
   }
 }
 
@@ -85,6 +84,24 @@ const isMovedInTime = (cycle: Foreseen): cycle is Moved =>
 /** Where the due date has passed already. */
 const lateAfterOf = ({ wanted: { dueDate, lateAfter } }: Wanted, { today }: Sides) =>
   dueDate < today ? lateAfter : null
+
+const isBackAgain = ({ isRestored, isOpen }: Foreseen) => isRestored && isOpen
+
+function addedFrom(cycle: Wanted, sides: Sides): Reading['added'][number] {
+  const { planYearStart, planYearEnd, dueDate } = cycle.wanted
+  const because = becauseAdded(cycle, sides)
+  const lateAfter = lateAfterOf(cycle, sides)
+  return { ...task(cycle), because, dueDate, lateAfter, planYearStart, planYearEnd }
+}
+
+/** It was there, so it is as late as it was. */
+function addedAgain(cycle: Former): Reading['added'][number] {
+  const { planYearStart, planYearEnd, dueDate } = datedAs(cycle) ?? cycle.former
+  return { ...task(cycle), because: APPLIES_AGAIN, dueDate, lateAfter: null, planYearStart, planYearEnd }
+}
+
+/** The dates it will have: one that stays may be extended, or keep its own. */
+const datedAs = ({ outcome, former, wanted }: Foreseen) => (outcome === 'stays' && former ? former : wanted)
 
 function movedFrom(from: IsoDate, to: Wanted, sides: Sides): Reading['moved'][number] {
   const { planYearStart, planYearEnd, dueDate } = to.wanted
@@ -101,10 +118,10 @@ function isAhead({ isOpen, wanted, former, keepsDates }: Foreseen, { today }: Si
 /** The next due date of each task that still has one. */
 function nextDueDates(foreseen: readonly Foreseen[], { today }: Sides): Map<string, IsoDate> {
   const next = new Map<string, IsoDate>()
-  for (const { taskId, isOpen, wanted } of foreseen) {
-    if (!isOpen || wanted === null || wanted.dueDate < today) continue
-    const known = next.get(taskId)
-    if (known === undefined || wanted.dueDate < known) next.set(taskId, wanted.dueDate)
+  for (const cycle of foreseen.filter(({ isOpen }) => isOpen).filter(isWanted)) {
+    const { dueDate } = datedAs(cycle) ?? cycle.wanted
+    const known = next.get(cycle.taskId)
+    if (dueDate >= today && (known === undefined || dueDate < known)) next.set(cycle.taskId, dueDate)
   }
   return next
 }
@@ -161,7 +178,7 @@ function lastTimes(cycles: readonly Foreseen[], sides: Sides): Reading['lastTime
   return [...last.values()].map((cycle) => ({
     taskID: cycle.taskId,
     name: cycle.name,
-    dueDate: cycle.outcome === 'stays' && cycle.former ? cycle.former.dueDate : cycle.wanted.dueDate,
+    dueDate: (datedAs(cycle) ?? cycle.wanted).dueDate,
     because: becauseLast(cycle, sides),
   }))
 }

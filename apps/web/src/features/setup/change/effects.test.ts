@@ -98,6 +98,18 @@ it('says of a task whose later cycles go when it is due for the last time', () =
   expect(effectsOf({ ...reading, removed }, TODAY)[2]?.effects[0]?.note).toMatch(/· last due Apr 2, 2027$/)
 })
 
+it('names what applies again by itself, whatever else is added of its task', () => {
+  const [first] = reading.added
+  if (!first) throw new Error('Nothing is added')
+  const again = { ...first, dueDate: '2026-12-02', because: 'applies again' }
+  const [group] = effectsOf({ ...reading, added: [again, first] }, TODAY)
+  expect(group?.effects.map(({ note }) => note)).toEqual([
+    'Due Dec 2, 2027 · year from Jan 2028',
+    'Was due Dec 2, 2026 · applies again',
+  ])
+  expect(new Set(group?.effects.map(({ key }) => key)).size).toBe(2)
+})
+
 it('says of a day that has passed that the task was due', () => {
   const notes = effectsOf(reading, '2027-09-15').flatMap(({ effects }) => effects.map(({ note }) => note))
   expect(notes[1]).toMatch(/^Due Sep 1 and Oct 1, 2027/)

@@ -1,4 +1,4 @@
-import type { Reading } from '@heed/contract/answer-dates'
+import { APPLIES_AGAIN, type Reading } from '@heed/contract/answer-dates'
 import { formatDate, formatDay, formatMonth } from '@heed/domain/date-text'
 import type { IsoDate } from '@heed/domain/dates'
 import { counted, joinWords } from '@heed/domain/text'
@@ -58,6 +58,7 @@ function byTask<Row extends { taskID: string }>(rows: readonly Row[]): Row[][] {
 
 /** The plan year a task is added for when the answers made that year, else why it applies. */
 function reasonOf(added: Reading['added'][number], { planYears }: Reading) {
+  if (added.because === APPLIES_AGAIN) return APPLIES_AGAIN
   const isNewYear = planYears.some(
     ({ before, after }) =>
       after.some(({ first }) => first === added.planYearStart) &&
@@ -85,22 +86,28 @@ const passedOf = ({ taskID, name, dueDate, lateAfter }: Reading['added'][number]
         },
       ]
 
+const isAgain = ({ because }: Reading['added'][number]) => because === APPLIES_AGAIN
+const isNew = (added: Reading['added'][number]) => added.lateAfter === null && !isAgain(added)
+
 const addedOf = (reading: Reading, today: IsoDate): Effect[] => [
   ...reading.added.flatMap(passedOf),
-  ...byTask(reading.added.filter(({ lateAfter }) => lateAfter === null)).map((rows) => {
-    const [first] = rows
-    return {
-      ...identity(rows),
-      note: joined(
-        dueInWords(
-          rows.map(({ dueDate }) => dueDate),
-          today,
+  ...[isNew, isAgain]
+    .flatMap((isOne) => byTask(reading.added.filter(isOne)))
+    .map((rows) => {
+      const [first] = rows
+      return {
+        ...identity(rows),
+        key: `${first?.taskID} ${first?.because}`,
+        note: joined(
+          dueInWords(
+            rows.map(({ dueDate }) => dueDate),
+            today,
+          ),
+          first ? reasonOf(first, reading) : '',
         ),
-        first ? reasonOf(first, reading) : '',
-      ),
-      cycles: rows.length,
-    }
-  }),
+        cycles: rows.length,
+      }
+    }),
 ]
 
 const identity = (rows: readonly { taskID: string; name: string }[]) => {
