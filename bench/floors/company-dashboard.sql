@@ -2,7 +2,7 @@
 with work as materialized (
   select ct.id, ct.task_id, ct.cycle_key, ct.event_date, ct.plan_year_start, ct.plan_year_end, ct.due_date, ct.late_after,
     case when ct.due_date < $2::date and ct.completed_at is null then ct.late_after else ct.due_date end as listed_on, ct.actions_done,
-    ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.show_faster, t.apply_dates_as,
+    ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.show_faster, case when ct.event_date is null then t.apply_dates_as else 0 end as apply_dates_as,
     case t.basis when 'Calendar' then 'Calendar'
       when 'HealthPlanYear' then 'Health & Wellness Plan Year' when 'OtherWelfarePlanYear' then 'Other Welfare Plan Year'
       when '401kPlanYear' then '401(k) Plan Year' when 'MEWA' then 'MEWA Plan Year' when 'HIPAA10' then 'HIPAA10' end as basis,

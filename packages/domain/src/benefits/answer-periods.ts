@@ -20,6 +20,10 @@ export type AnswerChanges = Partial<Record<QuestionKey, AnswerChange>>
 /** A save of the whole form: a change from the day `from`, or a correction if there is none. */
 export type Save = { wanted: BenefitAnswers; from: IsoDate | null }
 
+/** The answer that counted until the day of a change. */
+export const replacedBy = ({ before, former }: Pick<AnswerChange, 'before' | 'former'>): Answer =>
+  former?.[0]?.answer ?? before
+
 export const wholeTime = (answers: BenefitAnswers): AnswerPeriod[] => [
   { from: FIRST_DATE, to: LAST_DATE, answers },
 ]

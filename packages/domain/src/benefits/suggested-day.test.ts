@@ -4,7 +4,7 @@ import { type AnswerPeriod, asChange, wholeTime } from './answer-periods'
 import type { BenefitAnswers } from './answers'
 import { planOfQuestion } from './plan-of-question'
 import { questionKeys } from './questions'
-import { suggestedDay } from './suggested-day'
+import { suggestedReading } from './suggested-day'
 
 const TODAY = '2027-01-25'
 const SAVED: BenefitAnswers = {
@@ -14,6 +14,10 @@ const SAVED: BenefitAnswers = {
   fundingType: 'SelfInsured',
   healthAnniversary: '07-01',
   plan401kAnniversary: '04-01',
+  hasMewa: false,
+  hasHipaa10: false,
+  stateLaws: [],
+  qdia: false,
 }
 const NEXT = 'First day of the next plan year'
 const RANGE = { from: '2022-01-25', to: '2029-01-25' }
@@ -43,8 +47,9 @@ it.each<[string, BenefitAnswers, string, string]>([
   ['a plan that begins years ahead', { hasHipaa10: true, hipaa10StartDate: '2030-03-01' }, TODAY, 'Today'],
 ])('of answers about %s', (_, changed, effectiveOn, why) =>
   expect(
-    suggestedDay(wholeTime(SAVED), { wanted: { ...SAVED, ...changed }, today: TODAY, range: RANGE }),
+    suggestedReading(wholeTime(SAVED), { wanted: { ...SAVED, ...changed }, today: TODAY, range: RANGE }),
   ).toEqual({
+    kind: 'change',
     effectiveOn,
     why,
   }),
@@ -54,34 +59,40 @@ it('counts from the plan years with the changes that are still ahead', () => {
   const moved = { ...SAVED, healthAnniversary: '04-01' }
   const periods: AnswerPeriod[] = asChange(wholeTime(SAVED), { wanted: moved, from: '2027-02-01' })
   const wanted: BenefitAnswers = { ...moved, fundingType: 'FullyInsured' }
-  expect(suggestedDay(periods, { wanted, today: TODAY, range: RANGE }).effectiveOn).toBe('2027-04-01')
+  expect(suggestedReading(periods, { wanted, today: TODAY, range: RANGE }).effectiveOn).toBe('2027-04-01')
 })
 
 describe('a 401(k)', () => {
-  const { has401k: _, plan401kAnniversary: __, ...without } = SAVED
+  const { plan401kAnniversary: _, ...others } = SAVED
+  const without: BenefitAnswers = { ...others, has401k: false }
   const begun = { ...without, has401k: true, plan401kAnniversary: '01-01', plan401kStartDate: '2026-10-01' }
   const asked = { today: TODAY, range: RANGE }
-  const FIRST = { effectiveOn: '2026-10-01', why: 'First day of the plan' }
+  const FIRST = { kind: 'change', effectiveOn: '2026-10-01', why: 'First day of the plan' }
 
   it('that is switched on counts from its first day', () =>
-    expect(suggestedDay(wholeTime(without), { ...asked, wanted: begun })).toEqual(FIRST))
+    expect(suggestedReading(wholeTime(without), { ...asked, wanted: begun })).toEqual(FIRST))
 
   it('that is changed later counts from its next year', () =>
-    expect(suggestedDay(wholeTime(begun), { ...asked, wanted: { ...begun, qdia: true } })).toEqual({
+    expect(suggestedReading(wholeTime(begun), { ...asked, wanted: { ...begun, qdia: true } })).toEqual({
+      kind: 'change',
       effectiveOn: '2028-01-01',
       why: NEXT,
     }))
 
   it('that comes back after an end does not begin where the former one did', () => {
     const ended = asChange(wholeTime(begun), { wanted: { ...begun, has401k: false }, from: '2026-12-01' })
-    expect(suggestedDay(ended, { ...asked, wanted: begun })).toEqual({ effectiveOn: TODAY, why: 'Today' })
+    expect(suggestedReading(ended, { ...asked, wanted: begun })).toEqual({
+      kind: 'change',
+      effectiveOn: TODAY,
+      why: 'Today',
+    })
     const again = { ...begun, plan401kStartDate: '2027-01-01' }
-    expect(suggestedDay(ended, { ...asked, wanted: again }).effectiveOn).toBe('2027-01-01')
+    expect(suggestedReading(ended, { ...asked, wanted: again }).effectiveOn).toBe('2027-01-01')
   })
 
   it('whose end was only planned is not new', () => {
     const ending = asChange(wholeTime(begun), { wanted: { ...begun, has401k: false }, from: '2027-06-01' })
-    expect(suggestedDay(ending, { ...asked, wanted: begun }).effectiveOn).not.toBe('2026-10-01')
+    expect(suggestedReading(ending, { ...asked, wanted: begun }).effectiveOn).not.toBe('2026-10-01')
   })
 })
 
@@ -89,12 +100,29 @@ it('a medical plan that comes with its first day counts from it, one without fro
   const wanted: BenefitAnswers = { ...SAVED, medicalPlan: true }
   const asked = { today: TODAY, range: RANGE }
   const periods = wholeTime({ ...SAVED, medicalPlan: false })
-  expect(suggestedDay(periods, { ...asked, wanted })).toEqual({ effectiveOn: '2027-07-01', why: NEXT })
+  expect(suggestedReading(periods, { ...asked, wanted })).toEqual({
+    kind: 'change',
+    effectiveOn: '2027-07-01',
+    why: NEXT,
+  })
   const dated = { ...wanted, healthStartDate: '2027-03-01' }
-  expect(suggestedDay(periods, { ...asked, wanted: dated })).toEqual({
+  expect(suggestedReading(periods, { ...asked, wanted: dated })).toEqual({
+    kind: 'change',
     effectiveOn: '2027-03-01',
     why: 'First day of the plan',
   })
+})
+
+it.each<[string, BenefitAnswers, BenefitAnswers, string]>([
+  ['a number never given', {}, { participantCount: 120 }, 'correction'],
+  ['what was left to the agency', { openQuestions: ['coverages'] }, { coverages: ['mental'] }, 'correction'],
+  ['a start date', { healthStartDate: '2026-07-01' }, { healthStartDate: '2026-10-01' }, 'correction'],
+  ['a number that was another one', { participantCount: 90 }, { participantCount: 120 }, 'change'],
+  ['both kinds', {}, { participantCount: 120, employeeCount: 238 }, 'change'],
+])('%s is suggested to be what it is', (_, before, wanted, kind) => {
+  const periods = wholeTime({ ...SAVED, ...before })
+  const asked = { wanted: { ...SAVED, ...wanted }, today: TODAY, range: RANGE }
+  expect(suggestedReading(periods, asked).kind).toBe(kind)
 })
 
 it('knows every basis and leaves the employer’s own questions out', () => {

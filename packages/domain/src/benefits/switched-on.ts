@@ -1,7 +1,7 @@
 import type { IsoDate } from '../dates'
 import type { YearBasis } from '../tasks/vocabulary'
 import { type AnswerPeriod, answersOn, lastAnswers } from './answer-periods'
-import type { BenefitAnswers } from './answers'
+import type { BenefitAnswers, QuestionKey } from './answers'
 import { answerTo, isSameAnswer } from './changes'
 import { countingAnswers, factsOf } from './facts'
 import { MODULE_OF_BASIS } from './plan-of-question'
@@ -14,6 +14,11 @@ const START_DATE = {
   '401kPlanYear': 'plan401kStartDate',
   HIPAA10: 'hipaa10StartDate',
 } as const satisfies Partial<Record<YearBasis, keyof BenefitAnswers>>
+
+const START_DATES: readonly string[] = Object.values(START_DATE)
+
+/** The answer is a day itself, so it does not count from another one. */
+export const isStartDate = (key: QuestionKey) => START_DATES.includes(key)
 
 const BASES: readonly YearBasis[] = ['HealthPlanYear', '401kPlanYear', 'MEWA', 'HIPAA10']
 

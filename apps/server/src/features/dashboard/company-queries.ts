@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { nextChangeSql, unappliedSql } from '../companies/standing-sql'
 import { basisWordsSql } from '../library/basis-sql'
 import { openQuestionsSql } from '../setup/open-questions-sql'
+import { applyDatesAsSql } from '../tasks/item-sql'
 import { listedDaySql } from '../tasks/listed-day-sql'
 import { statusSql } from '../tasks/status-sql'
 import { isNearSql } from './shown-sql'
@@ -28,7 +29,8 @@ const list = (rows: RawBuilder<unknown>, fields = rowSql(sql`w.name`)) =>
  */
 const workSql = (companyID: string, today: string) => sql`
   select ct.id, ct.task_id, ct.company_id, ct.cycle_key, ct.event_date, ct.plan_year_start, ct.plan_year_end, ct.due_date,
-    ct.late_after, ${listedDaySql(today)} as listed_on, ct.actions_done, ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.basis, t.show_faster, t.apply_dates_as,
+    ct.late_after, ${listedDaySql(today)} as listed_on, ct.actions_done, ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.basis, t.show_faster,
+    ${applyDatesAsSql} as apply_dates_as,
     case when ct.pend_until > ${today}::date then ct.pend_until end as pend_until,
     ${statusSql(today)} as status, ct.completed_at is null as is_open,
     ct.completed_at is null and ct.late_after < ${today}::date as is_late,

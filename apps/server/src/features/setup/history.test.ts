@@ -125,6 +125,14 @@ describe('a change from a date', () => {
     expect((await takeBack(july)).status).toBe(200)
   })
 
+  it('names the answer it replaced, not one that was still ahead', async () => {
+    const id = await setUp()
+    await save(id, { ...BEFORE, employeeCount: 45 }, '2027-07-01')
+    await save(id, { ...BEFORE, employeeCount: 30 }, TODAY)
+    const [newest] = await timelineOf(id)
+    expect(newest?.changes).toMatchObject([{ question: 'employeeCount', before: '300', after: '30' }])
+  })
+
   it('leaves what is typed about other questions when it is taken back', async () => {
     const id = await setUp()
     const { pending } = (await save(id, AFTER, '2027-07-01')).json

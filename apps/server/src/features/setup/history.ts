@@ -1,5 +1,5 @@
 import type { AnswerSave, PendingChange } from '@heed/contract/answer-dates'
-import type { AnswerPeriod } from '@heed/domain/benefits/answer-periods'
+import { type AnswerPeriod, replacedBy } from '@heed/domain/benefits/answer-periods'
 import { questionKeys } from '@heed/domain/benefits/questions'
 import { compareDates, type IsoDate } from '@heed/domain/dates'
 import type { Db } from '../../db/connection'
@@ -14,7 +14,7 @@ const changesInWords = ({ changes }: Save): AnswerSave['changes'] =>
   questionKeys.flatMap((key) => {
     const change = changes[key]
     if (!change) return []
-    return [{ ...asked(key), before: inWords(key, change.before), after: inWords(key, change.after) }]
+    return [{ ...asked(key), before: inWords(key, replacedBy(change)), after: inWords(key, change.after) }]
   })
 
 /** The history of a company's answers, newest first. @throws notFound when the company is not in reach */

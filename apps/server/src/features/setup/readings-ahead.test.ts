@@ -55,7 +55,8 @@ describe('with a change still ahead', () => {
 })
 
 describe('a plan that begins', () => {
-  const { has401k: _, plan401kAnniversary: __, plan401kStartDate: ___, ...without } = ANSWERS
+  const { plan401kAnniversary: _, plan401kStartDate: __, ...others } = ANSWERS
+  const without: BenefitAnswers = { ...others, has401k: false }
   const begun: BenefitAnswers = {
     ...ANSWERS,
     has401k: true,
@@ -84,6 +85,14 @@ describe('a plan that begins', () => {
   })
 })
 
+it('an answer that was never given is suggested to be a correction, which brings what it owes', async () => {
+  const { participantCount: _, ...without } = ANSWERS
+  const id = await setUp({ ...without, openQuestions: ['participantCount'] })
+  const { suggestion, readings } = await preview(id, { ...without, participantCount: 120 })
+  expect(suggestion?.kind).toBe('correction')
+  expect(readings?.correction.added.length).toBeGreaterThan(0)
+})
+
 describe('a plan that ends', () => {
   it('on a day ahead names its real last filings, however far ahead', async () => {
     const id = await setUp()
@@ -94,6 +103,7 @@ describe('a plan that ends', () => {
       because: 'last plan year, Jan 1, 2027 to May 31, 2027',
     })
     expect(change.lastTime.some(({ dueDate }) => dueDate > '2028-01-25')).toBe(true)
+    expect(change.warnings).toEqual([expect.stringContaining('“Ending a 401(k) Plan: Final-Year List”')])
     expect(correction.lastTime).toEqual([])
     expect(new Set(correction.removed.map(({ because }) => because))).toEqual(
       new Set(['No longer: 401(k) plan']),
@@ -117,13 +127,16 @@ describe('a plan that ends', () => {
 
   it('within the health plan year is warned about, and so is what goes with Health & Wellness', async () => {
     const id = await setUp()
+    const finalYear =
+      'Ending the plan for good? Then add its end to “Ending a Health Plan: Final-Year List” before you apply this change, so that the list stays.'
     const { change, correction } = await readingsOf(id, { ...ANSWERS, medicalPlan: false }, '2027-01-01')
     expect(change.warnings).toEqual([
       'The health plan year still runs to Jun 30, 2027. A plan that ends Dec 31, 2026 owes its last Form 5500 by Jul 31, 2027.',
+      finalYear,
     ])
     expect(correction.warnings).toEqual([])
     const atEnd = await readingsOf(id, { ...ANSWERS, medicalPlan: false }, '2027-07-01')
-    expect(atEnd.change.warnings).toEqual([])
+    expect(atEnd.change.warnings).toEqual([finalYear])
 
     const off = await preview(id, { ...ANSWERS, hasHealth: false })
     expect(off.warnings).toEqual([expect.stringContaining('drops the employer mandate, leave and state law')])

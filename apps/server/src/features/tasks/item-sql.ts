@@ -1,11 +1,15 @@
 import type { CloseKind } from '@heed/contract/task'
 import type { NoticeState } from '@heed/domain/tasks/notice'
+import type { ApplyDatesAs } from '@heed/domain/tasks/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import { basisWordsSql } from '../library/basis-sql'
 import { statusSql } from './status-sql'
 
 /** Who closed instance `ct`; before it was kept, only the system did. */
 export const closeKindSql = sql<CloseKind | null>`coalesce(ct.close_kind, case when ct.closed_at is not null then 'system' end)`
+
+/** What counts from an event is always a deadline. */
+export const applyDatesAsSql = sql<ApplyDatesAs>`case when ct.event_date is null then t.apply_dates_as else 0 end`
 
 /** The same as the domain's noticeState; a test compares the two. Null for every other task `t`. */
 const noticeStateSql = sql<NoticeState | null>`case
@@ -27,7 +31,7 @@ export const itemSql = (today: string): RawBuilder<string> => sql`json_build_obj
   'basis', ${basisWordsSql(sql`t.basis`)},
   'agencyID', ct.agency_id, 'agencyName', a.name, 'companyID', ct.company_id, 'companyName', c.name,
   'cycle', ct.cycle_key, 'eventDate', ct.event_date, 'planYearStart', ct.plan_year_start, 'planYearEnd', ct.plan_year_end,
-  'applyDatesAs', t.apply_dates_as, 'notificationDate', ct.notification_date, 'dueDate', ct.due_date, 'lateAfter', ct.late_after,
+  'applyDatesAs', ${applyDatesAsSql}, 'notificationDate', ct.notification_date, 'dueDate', ct.due_date, 'lateAfter', ct.late_after,
   'status', ${statusSql(today)}, 'isSnapshot', ct.closed_at is not null, 'noLongerApplies', ct.no_longer_applies,
   'closeKind', ${closeKindSql}, 'datesKept', ct.dates_kept, 'regularDueDate', ct.regular_due_date, 'step', t.step,
   'noticeState', ${noticeStateSql},

@@ -3,7 +3,7 @@ import { type AnswerPeriod, asChange, asCorrection } from '@heed/domain/benefits
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { changedQuestions } from '@heed/domain/benefits/changes'
 import type { Span } from '@heed/domain/benefits/fact-periods'
-import { suggestedDay } from '@heed/domain/benefits/suggested-day'
+import { suggestedReading } from '@heed/domain/benefits/suggested-day'
 import { switchedOn } from '@heed/domain/benefits/switched-on'
 import type { IsoDate } from '@heed/domain/dates'
 import type { Db } from '../../../db/connection'
@@ -38,7 +38,7 @@ export async function findReadings(
   if (setupOn === null || changedQuestions(form.answers, wanted).length === 0)
     return { suggestion: null, readings: null }
   const before = await findPeriods(db, form.companyId)
-  const suggestion = { kind: 'change' as const, ...suggestedDay(before, { wanted, today, range }) }
+  const suggestion = suggestedReading(before, { wanted, today, range })
   const from = effectiveOn ?? suggestion.effectiveOn
   const foresee = (periods: AnswerPeriod[], told: Told | null) =>
     findReading(db, { companyId: form.companyId, setupOn, periods, until: from, told, today })

@@ -1,5 +1,4 @@
-import type { QuestionKey } from '@heed/domain/benefits/answers'
-import type { Answer } from '@heed/domain/benefits/changes'
+import type { AnswerChanges } from '@heed/domain/benefits/answer-periods'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A save of answers, as `answer_changes` keeps it, or that it was taken back. */
@@ -7,7 +6,7 @@ export type Change = {
   id: string
   kind: 'first' | 'correction' | 'change'
   effectiveOn: string | null
-  changes: Partial<Record<QuestionKey, { before: Answer; after: Answer }>>
+  changes: AnswerChanges
   isTakenBack: boolean
   by: string | null
   byID: string | null

@@ -1,4 +1,5 @@
 import type { FullTask } from '@heed/contract/task'
+import { type AnswerChange, replacedBy } from '@heed/domain/benefits/answer-periods'
 import type { QuestionKey } from '@heed/domain/benefits/answers'
 import { type Answer, withAnswer } from '@heed/domain/benefits/changes'
 import { describeAnswer } from '@heed/domain/benefits/describe'
@@ -35,11 +36,14 @@ function byCause(moved: Moved) {
 
 /** "changed the first day of the health plan year from July 1 to April 1, effective Apr 1, 2027" */
 export function changeAct({ kind, effectiveOn, changes, isTakenBack }: Change, moved: Moved): string {
-  const all = Object.entries(changes) as [QuestionKey, { before: Answer; after: Answer }][]
+  const all = Object.entries(changes) as [QuestionKey, AnswerChange][]
   const parts = all
     .toSorted(byCause(moved))
     .slice(0, NAMED)
-    .map(([key, { before, after }]) => `${named(key)} from ${inWords(key, before)} to ${inWords(key, after)}`)
+    .map(
+      ([key, change]) =>
+        `${named(key)} from ${inWords(key, replacedBy(change))} to ${inWords(key, change.after)}`,
+    )
   const more = all.length - parts.length
   const list = joinWords([...parts, ...(more > 0 ? [`${counted(more, 'more answer')}`] : [])])
   const did = isTakenBack ? 'took back the change of' : kind === 'correction' ? 'corrected' : 'changed'

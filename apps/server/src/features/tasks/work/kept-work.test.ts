@@ -133,6 +133,9 @@ describe('an event', () => {
     const id = await setUp()
     const { taskID, instanceID, dueDate, status } = (await add(id, '2026-10-01')).json
     expect([dueDate, status]).toEqual(['2026-11-30', 'PAST_DUE'])
+    const { result } = (await admin.call(tasks.search, { query: { companyID: id, pageSize: 900 } })).json
+    const listed = result.find((one) => one.instanceID === instanceID)
+    expect(listed?.applyDatesAs, 'a deadline, though its task announces a yearly review').toBe(0)
     const body = { instanceID: instanceID as string, dueDate: '2027-01-15', reason: 'Law enforcement delay' }
     await admin.call(moves.extend, { body })
     const extended = await read({ taskID, companyID: id, instanceID: instanceID as string })

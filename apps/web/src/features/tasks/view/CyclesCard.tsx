@@ -96,7 +96,7 @@ function stateWords({ applyDatesAs }: CompanyTask, cycle: Cycle) {
   const { completedAt, actionsDone, actionsTotal, noLongerApplies, dueDate } = cycle
   if (completedAt) return `Done ${formatDate(dayOf(completedAt))}`
   if (noLongerApplies) return `${actionsDone} of ${actionsTotal} done`
-  return `${applyDatesAs === 1 ? 'Announced' : 'Due'} ${formatDate(dueDate)}`
+  return `${applyDatesAs === 1 && cycle.eventDate === null ? 'Announced' : 'Due'} ${formatDate(dueDate)}`
 }
 
 type Stands = Pick<Cycle, 'closeKind' | 'noLongerApplies'> & { status: Cycle['status'] | null }
