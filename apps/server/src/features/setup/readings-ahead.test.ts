@@ -85,7 +85,7 @@ describe('a plan that begins', () => {
   })
 })
 
-it('an answer that was never given is suggested to be a correction, which brings what it owes', async () => {
+it('an answer that was never given is suggested to be a correction, which adds what it owes', async () => {
   const { participantCount: _, ...without } = ANSWERS
   const id = await setUp({ ...without, openQuestions: ['participantCount'] })
   const { suggestion, readings } = await preview(id, { ...without, participantCount: 120 })
