@@ -38,6 +38,12 @@ const yearOf = ({ planYearStart, planYearEnd }: Cycle): YearSpan => ({
 const shortYearNote = (cycle: Cycle): string | null =>
   isShortYear(yearOf(cycle)) ? `A short year, from ${formatDate(cycle.planYearStart)}` : null
 
+/** "Jan 31 + 30 days = Mar 2"; with their years where these differ. */
+function sumOf({ from, amount, to }: { from: IsoDate; amount: string; to: IsoDate }): string {
+  const inWords = partsOf(from).year === partsOf(to).year ? formatDay : formatDate
+  return `${inWords(from)} ${amount} = ${inWords(to)}`
+}
+
 /** An amount of months and days in two steps, so that each can be followed; in one where an extension follows. */
 function amountSteps(
   rule: OffsetRule,
@@ -63,7 +69,7 @@ function offsetSteps(rule: OffsetRule, cycle: Asked): Reasoning {
   const amount = signedAmount(rule)
   const staysAtEnd = rule.months !== 0 && rule.days === 0 && !rule.endOfMonth && isMonthEnd(anchor)
   const sum = amount
-    ? `${event} ${formatDay(anchor)} ${amount} = ${formatDay(addAmount(anchor, rule))}.`
+    ? `${event} ${sumOf({ from: anchor, amount, to: addAmount(anchor, rule) })}.`
     : `${event} ${formatDay(anchor)}, which is the date.`
   return {
     steps: [
@@ -143,7 +149,7 @@ function eventSteps({ event }: DateRule, { dueDate, eventDate }: Asked): Reasoni
       ...(amount ? [{ label: amount, date, note: null }] : []),
     ],
     sentence: amount
-      ? `${event.prompt}, ${formatDay(eventDate)} ${amount} = ${formatDay(date)}.`
+      ? `${event.prompt}, ${sumOf({ from: eventDate, amount, to: date })}.`
       : `${event.prompt}: ${formatDay(eventDate)}, which is the date.`,
   }
 }

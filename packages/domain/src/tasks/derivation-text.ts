@@ -38,10 +38,11 @@ export const onTimeSentence = (date: IsoDate): string | null =>
     ? null
     : `${formatDate(date)} is ${dayOff(date)}, so it is on time until ${shortDay(nextBusinessDay(date), date)}.`
 
-/** "Act by Friday, Jan 29, 2027: Jan 31 is a Sunday, and the due date does not move." */
-export function actBy(date: IsoDate): string | null {
+/** "Act by Friday, Jan 29, 2027: Jan 31 is a Sunday, and the due date does not move." Null once that day has passed. */
+export function actBy(date: IsoDate, today: IsoDate): string | null {
   if (isBusinessDay(date)) return null
   const last = previousBusinessDay(date)
+  if (last < today) return null
   return `Act by ${weekdayOf(last)}, ${formatDate(last)}: ${formatDay(date)} is ${dayOff(date)}, and the due date does not move.`
 }
 

@@ -49,7 +49,14 @@ function expectToReach(derived: ReturnType<typeof derivation>, dueDate: IsoDate)
 }
 
 const settingsOf = (applyDatesAs: 0 | 1) => ({ applyDatesAs, followUpDays: null })
-const nothing = { isAssumed: false, eventDate: null, extension: null, setupDate: null, knownOn: null }
+const nothing = {
+  isAssumed: false,
+  eventDate: null,
+  extension: null,
+  setupDate: null,
+  knownOn: null,
+  today: '2026-11-22',
+}
 const cycleOf = ([planYearStart, planYearEnd]: [IsoDate, IsoDate]) => ({
   cycleKey: planYearStart,
   planYearStart,

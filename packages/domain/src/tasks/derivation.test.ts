@@ -30,6 +30,7 @@ function derived(rule: DateRule, { year, applyDatesAs = 0, ...over }: Over = {})
     extension: null,
     setupDate: '2020-01-01',
     knownOn: null,
+    today: '2026-07-01',
     ...over,
   })
 }
@@ -74,7 +75,8 @@ describe('a due date', () => {
       ],
       due: { label: 'Due', value: 'Jan 31, 2027' },
       late: null,
-      sentence: 'Health plan year ends Jun 30 + 7 months = Jan 31. A month-end stays at month end.',
+      sentence:
+        'Health plan year ends Jun 30, 2026 + 7 months = Jan 31, 2027. A month-end stays at month end.',
       hint: null,
       countsFromYear: true,
       extendedBy: null,
@@ -203,6 +205,8 @@ describe('a weekend', () => {
       steps: [{ note: 'No later than this day' }],
       hint: 'Act by Friday, May 28, 2027: May 30 is a Sunday, and the due date does not move.',
     })
+    const since = derived(notice, { year: ['2027-01-01', '2027-12-31'], today: '2027-05-29' })
+    expect(since.hint, 'that day has passed').toBeNull()
   })
 
   it('is nothing to a working date', () => {
@@ -229,7 +233,7 @@ describe('an extension', () => {
     expect(derived(form5500, asked)).toMatchObject({
       extendedBy: { name: 'Form 5558', taskID: 'f', instanceID: 'i' },
       sentence:
-        'Health plan year ends Jun 30 + 7 months, to month end = Jan 31. Extended to Apr 15, 2027 by Form 5558, completed Jan 22, 2027.',
+        'Health plan year ends Jun 30, 2026 + 7 months, to month end = Jan 31, 2027. Extended to Apr 15, 2027 by Form 5558, completed Jan 22, 2027.',
     })
   })
 

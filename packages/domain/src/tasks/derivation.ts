@@ -48,6 +48,7 @@ export type DerivationInput = Grace & {
   /** The day it happened, of an instance that was added for it. */
   readonly eventDate: IsoDate | null
   readonly extension: Extension | null
+  readonly today: IsoDate
 }
 
 /** What a weekend does to the rule's date, beside its last step. */
@@ -57,18 +58,18 @@ const STEP_NOTES: Record<Weekend, (date: IsoDate, isSuperseded: boolean) => stri
 }
 
 /** The day to act by; or that it is on time later, where no step says so. */
-const WEEKEND_HINTS: Record<Weekend, (date: IsoDate) => string | null> = {
+const WEEKEND_HINTS: Record<Weekend, (date: IsoDate, today: IsoDate) => string | null> = {
   next: onTimeSentence,
   before: actBy,
 }
 
 function weekendHint(
   { weekend }: DateRule,
-  { dueDate, steps }: { dueDate: IsoDate; steps: DerivationStep[] },
+  { dueDate, steps, today }: { dueDate: IsoDate; steps: DerivationStep[]; today: IsoDate },
 ) {
   if (!weekend) return null
   const isSaid = weekend === 'next' && steps.at(-1)?.note === onTimeUntil(dueDate)
-  return isSaid ? null : WEEKEND_HINTS[weekend](dueDate)
+  return isSaid ? null : WEEKEND_HINTS[weekend](dueDate, today)
 }
 
 function extensionStep(
@@ -139,7 +140,7 @@ export function derivation(input: DerivationInput): Derivation {
     input.isAssumed && !isEvent(occurrence)
       ? `No first day of the ${YEAR_NAMES[rule.basis]} is on file, so a calendar year is assumed.`
       : null,
-    isDeadline ? weekendHint(rule, { dueDate, steps }) : null,
+    isDeadline ? weekendHint(rule, { dueDate, steps, today: input.today }) : null,
     grace && GRACE_HINTS[grace](input, late),
   ].filter((hint) => hint !== null)
   return {

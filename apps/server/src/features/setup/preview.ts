@@ -15,7 +15,7 @@ import { because, becauseNot } from './because'
 import { findPeriods } from './periods'
 import { getForm } from './queries'
 import { findReadings } from './reading/readings'
-import { type Side, sideOf } from './reading/sides'
+import { holds, type Side, sideOf } from './reading/sides'
 import { warningsAbout } from './warnings'
 
 type Asked = {
@@ -46,7 +46,10 @@ export async function previewSetup(
   const [then, now] = [sideOf(stored), sideOf(corrected)]
   const factsFor = ({ sets, asOf }: ComingTask, side: Side) => side.on(asOf ?? side.lastDayOf(sets))
 
-  const brought = (task: ComingTask) => row(task, because(task.sets, factsFor(task, now)))
+  const brought = (task: ComingTask) => row(task, because(task.sets, factsFor(task, now)) + since(task))
+  // "50 or more employees" of a report on last year may not be so any more.
+  const since = ({ sets, asOf }: ComingTask) =>
+    asOf !== null && asOf < today && !holds(sets, now.on(today)) ? ` on ${formatDate(asOf)}` : ''
   const taken = (task: ComingTask) => {
     const day = task.asOf ?? then.lastDayOf(task.sets)
     return row(task, becauseNot(task, { before: then.on(day), now: now.on(day) }))

@@ -54,6 +54,18 @@ describe('with a change still ahead', () => {
   })
 })
 
+it('the reason of a report on last year has its day when it is not so today', async () => {
+  const id = await setUp()
+  const fewer: BenefitAnswers = { ...ANSWERS, employeeCount: 30 }
+  await save(id, fewer, TODAY)
+  expect((await preview(id, fewer)).tasks).toContainEqual(
+    expect.objectContaining({
+      name: 'Form 1095-C: Furnishing to Employees',
+      because: '50 or more employees on Jan 1, 2026',
+    }),
+  )
+})
+
 describe('a plan that begins', () => {
   const { plan401kAnniversary: _, plan401kStartDate: __, ...others } = ANSWERS
   const without: BenefitAnswers = { ...others, has401k: false }

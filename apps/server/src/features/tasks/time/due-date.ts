@@ -6,7 +6,15 @@ import type { TimeRow } from './queries'
 /** How the due date of an instance came about. */
 export const derivationOf = (
   settings: TaskSettings,
-  { item, extension, eventDate, setupDate, knownOn, isAssumed }: Pick<InstanceRow, 'item'> & TimeRow,
+  {
+    item,
+    extension,
+    eventDate,
+    setupDate,
+    knownOn,
+    isAssumed,
+    today,
+  }: Pick<InstanceRow, 'item'> & TimeRow & { today: string },
 ): Derivation =>
   derivation({
     rule: settings.rule,
@@ -23,6 +31,7 @@ export const derivationOf = (
     extension: extensionOf(extension),
     setupDate,
     knownOn,
+    today,
   })
 
 /** An extension as the derivation reads it; one whose task is gone counts as made by hand. */

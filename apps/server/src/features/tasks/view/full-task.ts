@@ -91,7 +91,7 @@ export async function getFullTask(
       periods,
       today,
     }),
-    dueDateDerivation: derivationOf(settings, { item, ...time }),
+    dueDateDerivation: derivationOf(settings, { item, today, ...time }),
     history: newestFirst([...changeHistory(settings, { item, ...time }), ...(await findHistory(db, id))]),
     cycles: await findCycles(db, { ...place, today }),
     ...timeOf(settings, { item, ...time }),
