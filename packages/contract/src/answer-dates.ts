@@ -33,6 +33,8 @@ export const AnswerSave = z.object({
   takenBackAt: z.string().nullable(),
   takenBackBy: z.string().nullable(),
   canTakeBack: z.boolean(),
+  /** The day from which a later change replaced all its answers, before they counted or from their first day. */
+  replacedFrom: z.string().nullable(),
   changes: z.array(OpenQuestion.extend({ before: z.string(), after: z.string() })),
 })
 export type AnswerSave = z.output<typeof AnswerSave>

@@ -80,6 +80,7 @@ describe('a change from a date', () => {
         takenBackAt: expect.any(String),
         takenBackBy: 'Priya Raman',
         canTakeBack: false,
+        replacedFrom: null,
         changes: [
           expect.objectContaining({ question: 'employeeCount', before: '300', after: '238' }),
           expect.objectContaining({
@@ -129,7 +130,9 @@ describe('a change from a date', () => {
     const id = await setUp()
     await save(id, { ...BEFORE, employeeCount: 45 }, '2027-07-01')
     await save(id, { ...BEFORE, employeeCount: 30 }, TODAY)
-    const [newest] = await timelineOf(id)
+    const [newest, ahead] = await timelineOf(id)
+    expect(newest?.replacedFrom).toBeNull()
+    expect(ahead).toMatchObject({ effectiveOn: '2027-07-01', replacedFrom: TODAY, takenBackAt: null })
     expect(newest?.changes).toMatchObject([{ question: 'employeeCount', before: '300', after: '30' }])
   })
 

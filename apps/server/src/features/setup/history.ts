@@ -4,7 +4,7 @@ import { questionKeys } from '@heed/domain/benefits/questions'
 import { compareDates, type IsoDate } from '@heed/domain/dates'
 import type { Db } from '../../db/connection'
 import { getForm } from './queries'
-import { findSaves, questionsThatChange, type Save, whyItStays } from './saves'
+import { findSaves, questionsThatChange, replacedFrom, type Save, whyItStays } from './saves'
 import { asked, inWords } from './standing'
 
 type Asked = { companyId: string; today: IsoDate }
@@ -35,6 +35,7 @@ export async function findTimeline(db: Db, { companyId, today }: Asked): Promise
       takenBackAt,
       takenBackBy,
       canTakeBack,
+      replacedFrom: replacedFrom(save, { saves }),
       changes,
     }
   })

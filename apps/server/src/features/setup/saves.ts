@@ -98,6 +98,25 @@ export function whyItStays(
     : null
 }
 
+/** The day from which later changes replaced all that a change said; null where some of it counts. */
+export function replacedFrom(
+  { kind, effectiveOn, version, takenBackAt, ...save }: Save,
+  { saves: all }: { saves: readonly Save[] },
+): IsoDate | null {
+  if (kind !== 'change' || effectiveOn === null || takenBackAt !== null) return null
+  const replacing = (key: QuestionKey) =>
+    all.find(
+      (later) =>
+        later.version > version &&
+        later.takenBackAt === null &&
+        later.effectiveOn !== null &&
+        later.effectiveOn <= effectiveOn &&
+        questionsOf(later).includes(key),
+    )?.effectiveOn ?? null
+  const days = questionsOf(save).map(replacing)
+  return days.includes(null) ? null : (days.toSorted().at(-1) ?? null)
+}
+
 /** The questions of a change whose answer still becomes another one on its day. */
 export function questionsThatChange(save: Save, periods: readonly AnswerPeriod[]): QuestionKey[] {
   const { effectiveOn } = save

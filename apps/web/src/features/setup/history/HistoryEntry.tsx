@@ -14,18 +14,24 @@ interface Props {
 }
 
 /** What kind of save it was, and from which day its answers count. */
-export function EntryTitle({ entry: { kind, effectiveOn, takenBackAt } }: Props) {
+export function EntryTitle({ entry: { kind, effectiveOn, takenBackAt, replacedFrom } }: Props) {
   const title =
     kind === 'change' && effectiveOn !== null
       ? `Change from ${formatDate(effectiveOn)}`
       : kind === 'first'
         ? 'First answers'
         : 'Correction'
-  return takenBackAt === null ? (
+  const undone =
+    takenBackAt !== null
+      ? 'taken back'
+      : replacedFrom !== null
+        ? `replaced by the change from ${formatDate(replacedFrom)}`
+        : null
+  return undone === null ? (
     title
   ) : (
     <>
-      <del className="muted">{title}</del> <span className="muted">taken back</span>
+      <del className="muted">{title}</del> <span className="muted">{undone}</span>
     </>
   )
 }

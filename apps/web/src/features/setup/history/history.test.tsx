@@ -23,6 +23,7 @@ const entry = (values: Partial<AnswerSave>): AnswerSave => ({
   takenBackAt: null,
   takenBackBy: null,
   canTakeBack: true,
+  replacedFrom: null,
   changes: [funding],
   ...values,
 })
@@ -66,6 +67,13 @@ test('shows who saved what when, from which day it counts, in words', async () =
   expect(items[2]).toHaveTextContent(/First answersPriya Raman/)
   expect(items[2]).not.toHaveTextContent('Not answered')
   expect(await axeFindings()).toEqual([])
+})
+
+test('a change that a later one replaced says so', async () => {
+  const replaced = entry({ canTakeBack: false, replacedFrom: '2027-01-25' })
+  const { drawer } = await open({ timeline: [replaced, first] })
+  const [item] = within(drawer).getAllByRole('listitem')
+  expect(item).toHaveTextContent('Change from Jul 1, 2027 replaced by the change from Jan 25, 2027')
 })
 
 test('a change that is still ahead is named on the form and can be taken back', async () => {
