@@ -43,6 +43,16 @@ export const removeExtension = endpoint({
   response: TaskItem,
 })
 
+export const takeDates = endpoint({
+  method: 'POST',
+  path: '/task/takedates',
+  access: 'task.close',
+  summary:
+    'Gives an open cycle that keeps its dates those of the answers and rules of today. Its work and extensions stay.',
+  body: byInstance,
+  response: TaskItem,
+})
+
 export const carryOver = endpoint({
   method: 'POST',
   path: '/task/carryover',

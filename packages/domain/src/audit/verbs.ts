@@ -184,6 +184,7 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'task.notApplicable': { did: 'marked #object not applicable', alone: true },
     'task.closed': { did: 'closed' },
     'task.reopened': { did: 'reopened' },
+    'task.datesTaken': of('took the new due date'),
     'task.carriedOver': of('carried over the work'),
     'task.carryOverUndone': of('undid carrying over the work'),
     'task.extended': of('moved the due date'),

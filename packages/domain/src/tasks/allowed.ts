@@ -15,6 +15,7 @@ export const TASK_ACTS = [
   'close',
   'reopen',
   'extend',
+  'takeDates',
   'carryOver',
 ] as const
 export type TaskAct = (typeof TASK_ACTS)[number]
@@ -54,6 +55,7 @@ const UNTOUCHED: Acts = {
   close: 'yes',
   reopen: 'no',
   extend: 'yes',
+  takeDates: 'yes',
   carryOver: 'yes',
 }
 const STARTED: Acts = { ...UNTOUCHED, undo: 'yes', changeReference: 'yes' }
@@ -71,6 +73,7 @@ const NOTHING: Acts = {
   close: 'no',
   reopen: 'no',
   extend: 'no',
+  takeDates: 'no',
   carryOver: 'no',
 }
 const CLOSED: Acts = {
@@ -89,7 +92,15 @@ const ACTS: Record<TaskState, Acts> = {
   PAST_DUE: UNTOUCHED,
   IN_PROGRESS: STARTED,
   PAST_DUE_IN_PROGRESS: STARTED,
-  COMPLETE: { ...STARTED, complete: 'no', pend: 'no', close: 'no', extend: 'no', carryOver: 'no' },
+  COMPLETE: {
+    ...STARTED,
+    complete: 'no',
+    pend: 'no',
+    close: 'no',
+    extend: 'no',
+    takeDates: 'no',
+    carryOver: 'no',
+  },
   // Owed by no one, so its actions stay as they are until it is reopened.
   SET_ASIDE: { ...CLOSED, complete: 'no', undo: 'no', reopen: 'yes' },
   CLOSED,
@@ -100,6 +111,7 @@ const ACTS: Record<TaskState, Acts> = {
 const ALLOWED_TO: Partial<Record<TaskAct, (role: Role) => boolean>> = {
   close: isCompanyAdminOrAbove,
   reopen: isCompanyAdminOrAbove,
+  takeDates: isCompanyAdminOrAbove,
   extend: isAgencyAdminOrAbove,
 }
 

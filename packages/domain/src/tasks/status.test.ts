@@ -72,8 +72,10 @@ describe('what a state allows', () => {
       const leave = role === 'CompanyUser' ? 'no' : 'yes'
       expect(leaveFor('PAST_DUE', 'close', role)).toBe(leave)
       expect(leaveFor('IN_PROGRESS', 'close', role)).toBe(leave)
+      expect(leaveFor('IN_PROGRESS', 'takeDates', role)).toBe(leave)
       expect(leaveFor('SET_ASIDE', 'reopen', role)).toBe(leave)
       expect(leaveFor('COMPLETE', 'close', role)).toBe('no')
+      expect(leaveFor('COMPLETE', 'takeDates', role)).toBe('no')
       expect(leaveFor('SET_ASIDE', 'complete', role)).toBe('no')
     }
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
-import type { Change } from './changes'
+import type { Change, Kept } from './changes'
 import { hasWork } from './occurring-sql'
 
 type Applied = Record<'moved' | 'removed' | 'marked' | 'restored', readonly Change[]>
@@ -52,13 +52,13 @@ async function mark({ db, now }: Act, { changes, noLongerApplies, causedBy }: Ma
     where id = any (${idsOf(changes)}::uuid[])`.execute(db)
 }
 
-type Kept = Omit<Mark, 'noLongerApplies'>
+type Keeping = Omit<Mark, 'noLongerApplies'>
 
 /**
  * Says of instances with work whether they are due on another day than the answers and rules say now, and what change
  * did that. The mark of one that no longer applies stays.
  */
-async function keepDates({ db, now }: Act, { changes, causedBy }: Kept): Promise<void> {
+async function keepDates({ db, now }: Act, { changes, causedBy }: Keeping): Promise<void> {
   await sql`update company_tasks ct set dates_kept = given.keeps,
       marked_at = case when given.keeps then ${now}::timestamptz when ct.no_longer_applies then ct.marked_at end,
       marked_by_change = case when given.keeps then ${causedBy ?? null}::uuid
@@ -66,6 +66,12 @@ async function keepDates({ db, now }: Act, { changes, causedBy }: Kept): Promise
       updated_at = ${now}::timestamptz, version = ct.version + 1
     from unnest(${idsOf(changes)}::uuid[], ${changes.map((change) => change.keepsDates)}::boolean[]) as given (id, keeps)
     where ct.id = given.id and ct.dates_kept <> given.keeps`.execute(db)
+}
+
+/** Gives an instance with work the dates that it would have without; `applyExtensions` then puts extensions in force. */
+export async function takeDates(act: Act, kept: Kept): Promise<void> {
+  await keepDates(act, { changes: [{ ...kept, keepsDates: false }], causedBy: undefined })
+  await moveDates(act, [kept])
 }
 
 /** Gives instances the dates of the rule; what extended them, by a task or by hand, is applied to these anew. */

@@ -1,7 +1,8 @@
 import * as setup from '@heed/contract/setup'
+import * as moves from '@heed/contract/task-moves'
 import * as tasks from '@heed/contract/tasks'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { EMPLOYER } from '../../../../../packages/domain/testing/cases'
 import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
@@ -13,13 +14,15 @@ let admin: TestUser
 let companyID: string
 beforeAll(async () => {
   test = await startTestApp(WITHOUT_FLOOD_LIMITS)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
   await test.system(async (db) => {
     const agency = await buildAgency(db)
     admin = await buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })
     companyID = (await buildCompany(db, agency.id, { name: 'Northgate' })).id
   })
 })
-afterAll(() => test.close())
 
 const answers = { ...EMPLOYER, participantCount: 150 }
 
@@ -43,26 +46,112 @@ async function findForm5500() {
   return { ...found, companyID }
 }
 
-it('a plan year that becomes shorter under a Form 5500 with work leaves it its dates, and says so', async () => {
-  const caller = await on('2027-02-02')
-  await caller.call(setup.saveBenefits, { body: { companyID, answers } })
-  await caller.call(setup.complete, { params: { id: companyID } })
-
+/** A Form 5500 with a note, due Jul 31, 2028, whose year was made to end in June. */
+async function keepDates() {
+  const answered = await on('2027-02-02')
+  await answered.call(setup.saveBenefits, { body: { companyID, answers } })
+  await answered.call(setup.complete, { params: { id: companyID } })
   const later = await on('2027-08-10')
   const form = await findForm5500()
   await later.call(tasks.saveNote, { params: {}, body: { ...form, text: 'Asked the accountant.' } })
-  const before = (await later.call(tasks.full, { query: form })).json
-  expect(before).toMatchObject({ dueDate: '2028-07-31', mark: null })
+  const full = async () => (await later.call(tasks.full, { query: form })).json
+  const before = await full()
   const moved = { ...answers, healthAnniversary: '07-01' as const }
   await later.call(setup.saveBenefits, { body: { companyID, answers: moved, effectiveOn: '2027-07-01' } })
-  expect((await later.call(tasks.full, { query: form })).json).toMatchObject({
+  return { caller: later, form, full, before }
+}
+
+it('a plan year that becomes shorter under a Form 5500 with work leaves it its dates, and says so', async () => {
+  const { caller, full, before } = await keepDates()
+  expect(before).toMatchObject({ dueDate: '2028-07-31', mark: null })
+  expect(await full()).toMatchObject({
     dueDate: '2028-07-31',
     mark: { kind: 'datesKept', newDueDate: '2028-01-31' },
   })
 
-  await later.call(setup.saveBenefits, { body: { companyID, answers, effectiveOn: '2027-07-01' } })
-  expect((await later.call(tasks.full, { query: form })).json).toMatchObject({
+  await caller.call(setup.saveBenefits, { body: { companyID, answers, effectiveOn: '2027-07-01' } })
+  expect(await full()).toMatchObject({
     dueDate: '2028-07-31',
     mark: null,
   })
+})
+
+it('a Form 5500 that kept its dates takes the new ones with its work, once', async () => {
+  const { caller, form, full } = await keepDates()
+  const body = { instanceID: form.instanceID }
+  expect((await caller.call(moves.takeDates, { body })).json).toMatchObject({
+    dueDate: '2028-01-31',
+    lateAfter: '2028-01-31',
+    notificationDate: '2027-12-02',
+    cycle: '2027-01-01',
+    planYearEnd: '2027-06-30',
+    datesKept: false,
+  })
+  const taken = await full()
+  expect(taken).toMatchObject({ mark: null, notes: [{ text: 'Asked the accountant.' }] })
+  expect(taken.history.map(({ text }) => text)).toContain(
+    'took the new due date Jan 31, 2028 instead of Jul 31, 2028',
+  )
+  expect((await caller.call(moves.takeDates, { body })).status).toBe(409)
+
+  // The night leaves it there.
+  const next = await on('2027-08-11')
+  expect((await next.call(tasks.full, { query: form })).json).toMatchObject({
+    dueDate: '2028-01-31',
+    mark: null,
+  })
+})
+
+it('an extension of a Form 5500 that kept its dates counts from the new one', async () => {
+  const { caller, form, full } = await keepDates()
+  const { rows } = await test.system((db) =>
+    sql<{ taskID: string; instanceID: string }>`
+      select ct.task_id as "taskID", ct.id as "instanceID" from company_tasks ct join tasks t on t.id = ct.task_id
+      where ct.company_id = ${companyID}::uuid and t.key = (select extended_by from tasks where id = ${form.taskID}::uuid)
+        and ct.cycle_key = '2027-01-01'`.execute(db),
+  )
+  const [trigger] = rows
+  if (!trigger) throw new Error('There is no such Form 5558')
+  const { actions } = (await caller.call(tasks.full, { query: { ...trigger, companyID } })).json
+  for (const { id } of actions) await caller.call(tasks.completeAction, { params: { id } })
+  expect(await full()).toMatchObject({ dueDate: '2028-07-31', extension: null })
+  expect((await caller.call(moves.takeDates, { body: { instanceID: form.instanceID } })).json).toMatchObject({
+    dueDate: '2028-04-15',
+    regularDueDate: '2028-01-31',
+  })
+})
+
+it('by hand it is given the new date or a later one, and that of the rule beside it', async () => {
+  const { caller, form, full } = await keepDates()
+  const extend = (dueDate: string) =>
+    caller.call(moves.extend, { body: { instanceID: form.instanceID, dueDate, reason: 'Disaster relief' } })
+  expect((await extend('2028-01-30')).json).toMatchObject({
+    status: 400,
+    fields: { dueDate: expect.stringContaining('Use Jan 31, 2028') },
+  })
+  expect((await extend('2028-03-15')).json).toMatchObject({
+    dueDate: '2028-03-15',
+    regularDueDate: '2028-01-31',
+    datesKept: false,
+  })
+  const removing = { body: { instanceID: form.instanceID } }
+  expect((await caller.call(moves.removeExtension, removing)).json.dueDate).toBe('2028-01-31')
+  expect((await full()).history.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      'took the new due date Jan 31, 2028 instead of Jul 31, 2028: Disaster relief',
+      'changed the due date from Jan 31, 2028 to Mar 15, 2028: Disaster relief',
+    ]),
+  )
+})
+
+it('by hand it is given the new date itself, which nothing has to remove', async () => {
+  const { caller, form } = await keepDates()
+  const { instanceID } = form
+  const body = { instanceID, dueDate: '2028-01-31', reason: 'The year ended in June' }
+  expect((await caller.call(moves.extend, { body })).json).toMatchObject({
+    dueDate: '2028-01-31',
+    regularDueDate: null,
+    datesKept: false,
+  })
+  expect((await caller.call(moves.removeExtension, { body: { instanceID } })).status).toBe(409)
 })

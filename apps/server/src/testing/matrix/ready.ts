@@ -1,4 +1,10 @@
+import { SAMPLES } from '@heed/catalog/samples'
+import type { Db } from '../../db/connection'
+import { keepYears } from '../../features/generation/years'
+import { actAt } from '../act'
 import type { TestUser } from '../build'
+import { answerAnew } from '../build-sample-company'
+import { TEST_NOW } from '../start-test-app'
 import type { Given } from './line'
 import { buildDocument, type Stores, type Target } from './world'
 
@@ -16,6 +22,19 @@ const inState =
   }
 
 let employees = 30
+
+/** The answers with which the target's tasks were made; other calls empty them. */
+async function answerAsSample(db: Db, { agencyID, companyID }: Target) {
+  const { name } = await db
+    .selectFrom('companies')
+    .where('id', '=', companyID)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  const answers = SAMPLES.find((sample) => sample.name === name)?.answers ?? {}
+  const act = actAt(db, TEST_NOW)
+  await answerAnew(act, { agencyId: agencyID, companyId: companyID, answers })
+  await keepYears(act, [companyID])
+}
 
 /** Calls that change nothing as the table gives them: what has to exist first, or what they have to ask. */
 const READY: Record<string, Ready> = {
@@ -52,6 +71,10 @@ const READY: Record<string, Ready> = {
   'setup.saveBenefits': async ({ target }) => {
     employees += 1
     return { body: { companyID: target.companyID, answers: { hasHealth: true, employeeCount: employees } } }
+  },
+  'taskMoves.takeDates': async ({ target }, { db }) => {
+    await answerAsSample(db, target)
+    return undefined
   },
   'documents.documentTaskList': async ({ given, target }, stores) => {
     const document = await buildDocument(stores, target.agencyID, target.companyID)

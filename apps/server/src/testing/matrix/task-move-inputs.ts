@@ -25,6 +25,13 @@ const extend = async (db: Db, target: Target) => {
     where id = ${target.instanceID}::uuid`.execute(db)
 }
 
+/** Moves the target a month, so that it keeps other dates than its rule gives. */
+const keepDates = async (db: Db, target: Target) => {
+  await open(db, target)
+  await sql`update company_tasks set due_date = due_date + 30, late_after = late_after + 30, dates_kept = true,
+    assigned = 1 where id = ${target.instanceID}::uuid and not dates_kept`.execute(db)
+}
+
 /** A month after the rule's own day, where the target exists. */
 async function laterDay(db: Db, { instanceID }: Target): Promise<string> {
   const { rows } = await sql<{ day: string }>`
@@ -83,6 +90,12 @@ export const TASK_MOVE_INPUTS: Record<string, Line> = {
   'taskMoves.removeExtension': {
     about: async (target, _, { db }) => {
       await extend(db, target)
+      return { body: { instanceID: target.instanceID } }
+    },
+  },
+  'taskMoves.takeDates': {
+    about: async (target, _, { db }) => {
+      await keepDates(db, target)
       return { body: { instanceID: target.instanceID } }
     },
   },

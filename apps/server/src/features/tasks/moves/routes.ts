@@ -4,6 +4,7 @@ import { carryDocuments } from '../../documents/carrying'
 import { beginCarryOver, beginUndo, finishCarryOver, finishUndo } from './carry-over'
 import { closeTask, reopenTask } from './closings'
 import { extendTask, removeExtension } from './extending'
+import { takeDates } from './kept-dates'
 
 const feature = { name: 'taskMoves', contract: taskMoves }
 
@@ -19,6 +20,7 @@ export const taskMoveRoutes = implement(feature, {
       daysAhead: config.extensionAheadDays,
     }),
   removeExtension: ({ act, body }) => removeExtension(act, body.instanceID),
+  takeDates: ({ act, body }) => takeDates(act, body.instanceID),
   carryOver: async ({ act, body }) => {
     const both = await beginCarryOver(act, body.instanceID)
     const documents = await carryDocuments(act, { from: both.from.id, to: both.to.id })

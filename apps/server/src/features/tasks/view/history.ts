@@ -50,6 +50,8 @@ const WORDS: Record<string, (event: Event) => string> = {
   'task.notApplicable': () => 'marked it not applicable',
   'task.closed': () => 'closed this cycle',
   'task.reopened': () => 'reopened this cycle',
+  'task.datesTaken': (event) =>
+    `took the new due date ${formatDate(field(event, 'dueDate'))} instead of ${formatDate(field(event, 'from'))}`,
   'task.carriedOver': (event) => `carried over ${field(event, 'work')} ${cycles(event)}`,
   'task.carryOverUndone': (event) => `took back carrying over ${field(event, 'work')} ${cycles(event)}`,
   'task.extended': (event) => `moved ${dueDates(event)} by completing ${field(event, 'by')}`,

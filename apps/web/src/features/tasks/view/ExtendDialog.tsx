@@ -1,5 +1,5 @@
 import { formatDate } from '@heed/domain/date-text'
-import { addDays, type IsoDate } from '@heed/domain/dates'
+import type { IsoDate } from '@heed/domain/dates'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '../../../kit/dialogs/FormDialog'
@@ -7,16 +7,19 @@ import { DatePickerField } from '../../../kit/forms/DatePickerField'
 import { TextField } from '../../../kit/forms/TextField'
 import { typedDate } from '../../../kit/forms/typed-date'
 import { typedReason } from '../../../kit/forms/typed-reason'
+import { givenFrom } from './regular-due-date'
 import { useTask } from './task-context'
 import { useExtension } from './use-extension'
 
 const REASON_LENGTH = 500
 
-const schemaFrom = (regular: IsoDate) =>
+const schemaFrom = ({ regular, first }: { regular: IsoDate; first: IsoDate }) =>
   z.object({
     dueDate: typedDate().refine(
-      (date) => date > regular,
-      `Choose a day after ${formatDate(regular)}, which is the date of the rule.`,
+      (date) => date >= first,
+      first === regular
+        ? `Choose ${formatDate(regular)}, which is the date of the rule, or a later day.`
+        : `Choose a day after ${formatDate(regular)}, which is the date of the rule.`,
     ),
     reason: typedReason('Say why the date moves.', REASON_LENGTH),
   })
@@ -25,8 +28,8 @@ const schemaFrom = (regular: IsoDate) =>
 export function ExtendDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { task } = useTask()
   const { extend } = useExtension()
-  const regular = task.extension?.regularDueDate ?? task.regularDueDate ?? task.dueDate ?? ''
-  const schema = useMemo(() => schemaFrom(regular), [regular])
+  const { regular, first } = givenFrom(task)
+  const schema = useMemo(() => schemaFrom({ regular, first }), [regular, first])
   return (
     <FormDialog
       opened={opened}
@@ -40,13 +43,7 @@ export function ExtendDialog({ opened, onClose }: { opened: boolean; onClose: ()
     >
       {({ control }) => (
         <>
-          <DatePickerField
-            control={control}
-            name="dueDate"
-            label="Due date"
-            required
-            min={addDays(regular, 1)}
-          />
+          <DatePickerField control={control} name="dueDate" label="Due date" required min={first} />
           <TextField
             control={control}
             name="reason"

@@ -1,11 +1,12 @@
 import { formatDate } from '@heed/domain/date-text'
 import { MAX_PENDS } from '@heed/domain/tasks/pend'
 import { counted, joinWords } from '@heed/domain/text'
-import { CalendarClock, CircleOff, History } from 'lucide-react'
+import { CircleOff, History } from 'lucide-react'
 import { useToday } from '../../../kit/clock'
 import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { cycleName } from './cycle-name'
+import { KeptDatesStrip } from './KeptDatesStrip'
 import { StateStrip } from './StateStrip'
 import { type CompanyTask, useTask } from './task-context'
 
@@ -13,18 +14,8 @@ import { type CompanyTask, useTask } from './task-context'
 export function MarkStrip() {
   const { task } = useTask()
   const today = useToday()
-  const { mark, noLongerApplies, status, isSnapshot, dueDate, why } = task
-  if (mark?.kind === 'datesKept') {
-    return (
-      <StateStrip look="plain" icon={CalendarClock} title="This cycle keeps its dates">
-        <p>
-          {mark.words} Work had started, so the due date stays
-          {dueDate && ` ${formatDate(dueDate)}`}
-          {mark.newDueDate ? `; by the new answers it would be ${formatDate(mark.newDueDate)}.` : '.'}
-        </p>
-      </StateStrip>
-    )
-  }
+  const { mark, noLongerApplies, status, isSnapshot, why } = task
+  if (mark?.kind === 'datesKept') return <KeptDatesStrip mark={mark} />
   if (isSnapshot || status === 'COMPLETE') return null
   if (!noLongerApplies) return why?.asOf && why.applies && !why.appliesNow && <StillOwed asOf={why.asOf} />
   return (

@@ -254,6 +254,65 @@ describe('a change of answers', () => {
     expect(screen.getByText('Dates kept')).toBeInTheDocument()
   })
 
+  const kept = {
+    datesKept: true,
+    dueDate: '2027-07-31',
+    lateAfter: '2027-08-02',
+    mark: {
+      kind: 'datesKept',
+      by: 'Nora Petit',
+      at: '2027-01-15T20:12:00Z',
+      words: 'Nora Petit moved the plan year.',
+      wasReopened: false,
+      newDueDate: '2027-03-02',
+    },
+  } as const
+
+  it('lets a cycle with work take the new date, after a dialog that names both', async () => {
+    const page = renderTask({
+      task: kept,
+      api: [
+        fake(moves.takeDates, () => {
+          page.serve({ datesKept: false, dueDate: '2027-03-02', mark: null })
+          return buildTask({ dueDate: '2027-03-02' })
+        }),
+      ],
+    })
+    await page.user.click(await screen.findByRole('button', { name: 'Use Mar 2, 2027' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Use Mar 2, 2027 as the due date?' }))
+    expect(dialog.getByText(/moves from Jul 31, 2027 to Mar 2, 2027/)).toBeInTheDocument()
+    await page.user.click(dialog.getByRole('button', { name: 'Use Mar 2, 2027' }))
+    expect(await screen.findByText('Now due Mar 2, 2027')).toBeInTheDocument()
+    expect(page.requests.of(moves.takeDates)[0]?.body).toEqual({ instanceID: INSTANCE_ID })
+    await waitFor(() => expect(screen.queryByText('This cycle keeps its dates')).toBeNull())
+  })
+
+  it('offers the new date to nobody who may not take it', async () => {
+    renderTask({ task: { ...kept, allowed: { ...allowing('yes'), takeDates: 'no' } } })
+    expect(await screen.findByText('This cycle keeps its dates')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Use / })).toBeNull()
+  })
+
+  it('allows the new date by hand, and none before it', async () => {
+    const { user, requests } = renderTask({
+      user: buildUser({ userRoleID: 'AgencyAdmin' }),
+      task: { ...kept, allowed: allowing('yes') },
+      api: [fake(moves.extend, () => buildTask({ dueDate: '2027-03-02' }))],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Change by hand' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const date = dialog.getByRole('textbox', { name: /Due date/ })
+    await user.type(date, 'Mar 1, 2027')
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The year ended early')
+    await user.click(dialog.getByRole('button', { name: 'Change date' }))
+    expect(await dialog.findAllByText(/Choose Mar 2, 2027.* or a later day/)).not.toHaveLength(0)
+    await user.clear(date)
+    await user.type(date, 'Mar 2, 2027')
+    await user.click(dialog.getByRole('button', { name: 'Change date' }))
+    await waitFor(() => expect(requests.of(moves.extend)[0]?.body).toMatchObject({ dueDate: '2027-03-02' }))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
   it('explains a cycle that today’s answers would not ask for', async () => {
     const why = buildFullTask().why
     renderTask({ task: { why: why && { ...why, appliesNow: false } } })

@@ -4,21 +4,25 @@ import { useWrite } from '../../../api/use-write'
 import { toast } from '../../../ui/show-toast'
 import { MOVED_READS } from '../shared-reads'
 import { tellFailure } from '../tell-failure'
+import { regularDueDateOf } from './regular-due-date'
 import { useTask } from './task-context'
 
-/** Moves the page's due date by hand, and back to the one of the rule. */
+/** Moves the page's due date by hand, back to the one of the rule, and to the one that the answers of today give. */
 export function useExtension() {
   const { task, place } = useTask()
   const { instanceID } = place
   const options = { invalidates: MOVED_READS }
   const extending = useWrite(moves.extend, options)
   const removal = useWrite(moves.removeExtension, options)
+  const taking = useWrite(moves.takeDates, options)
 
   const extend = async (given: { dueDate: string; reason: string }) => {
+    const takes = given.dueDate <= regularDueDateOf(task)
     await extending.mutateAsync({ body: { instanceID, ...given } })
     toast({
       title: `Now due ${formatDate(given.dueDate)}`,
-      undo: () => void remove().catch(tellFailure),
+      // A cycle that kept its dates took those of its rule with this one.
+      undo: takes ? undefined : () => void remove().catch(tellFailure),
     })
   }
   const remove = async () => {
@@ -32,5 +36,9 @@ export function useExtension() {
         : undefined,
     })
   }
-  return { extend, remove: () => void remove().catch(tellFailure), removing: removal.isPending }
+  const takeDates = async () => {
+    const { dueDate } = await taking.mutateAsync({ body: { instanceID } })
+    toast({ title: dueDate ? `Now due ${formatDate(dueDate)}` : 'Due date changed' })
+  }
+  return { extend, takeDates, remove: () => void remove().catch(tellFailure), removing: removal.isPending }
 }
