@@ -867,10 +867,12 @@ export interface TaskExtensions {
   by_instance: string | null
   company_id: string
   company_task_id: string
+  counted_from: string | null
   due_date: string
   extended_at: Timestamp
   extended_by: string | null
   extended_by_name: string | null
+  is_filed_late: boolean | null
   kind: string
   reason: string | null
 }

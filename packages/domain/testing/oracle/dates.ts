@@ -81,7 +81,7 @@ function datedIn({ rule, step }: OracleTask, year: Span): Dated[] {
 const known = new Map<string, readonly Dated[]>()
 
 /** Every date of a task's rule in a year; kept, as the same rule and year come up again and again. */
-export function datesIn(task: OracleTask, { first, last }: Year): readonly Dated[] {
+export function datesIn(task: OracleTask, { first, last }: Span): readonly Dated[] {
   const key = `${task.key} ${first} ${last}`
   const kept = known.get(key)
   if (kept) return kept

@@ -1,12 +1,7 @@
 import type { IsoDate } from '@heed/domain/dates'
-import type { DateSettings, ExtendedBy } from '@heed/domain/tasks/date-rule'
-import {
-  type Announcing,
-  datesFrom,
-  extendedDueDate,
-  type TaskDates,
-  withGrace,
-} from '@heed/domain/tasks/task-dates'
+import { annualDate, type DateRule, type DateSettings } from '@heed/domain/tasks/date-rule'
+import type { YearSpan } from '@heed/domain/tasks/occurrence'
+import { datesFrom, extendedDueDate, type TaskDates, withGrace } from '@heed/domain/tasks/task-dates'
 
 /** An instance of a task that extends another one or can be extended, as it is. */
 export type Link = {
@@ -16,25 +11,28 @@ export type Link = {
   cycleKey: string
   taskKey: string | null
   name: string
-  rule: Announcing['rule'] & { extendedBy?: ExtendedBy }
+  rule: DateRule
   settings: DateSettings
   setupDate: IsoDate | null
   /** The day it became known, its due date having passed by then. */
   knownOn: IsoDate | null
+  /** The year it is about; null of what people added. */
+  year: YearSpan | null
   dueDate: IsoDate
   lateAfter: IsoDate
   /** The rule's, while an extension is in force. */
   regularDueDate: IsoDate | null
   isComplete: boolean
-  /** Completed after its own last day, the weekend counted. */
-  isCompletedLate: boolean
+  completedOn: IsoDate | null
   isClosed: boolean
   /** The extension that is in force. */
   extension: { kind: 'task' | 'hand'; dueDate: IsoDate } | null
 }
 
-/** `by` is the instance that extends it; of one that was kept or set by hand it is null. */
-export type Extension = { dueDate: IsoDate; kind: 'task' | 'hand'; by: Link | null }
+/** What extends an instance, and the date this counts from. */
+export type Trigger = { link: Link; countedFrom: IsoDate }
+/** `by` of one that was kept or set by hand is null. */
+export type Extension = { dueDate: IsoDate; kind: 'task' | 'hand'; by: Trigger | null }
 
 /** What an instance should be: its dates, and the extension behind them. */
 export type Extended = { link: Link; dates: TaskDates; regular: IsoDate; extension: Extension | null }
@@ -66,18 +64,61 @@ export function extendedDates(links: readonly Link[]): Extended[] {
     return made
   }
 
+  const triggerOf = (link: Link) =>
+    link.rule.extendedBy && byTask.get(nameOf(link, link.rule.extendedBy.task))
+
   function extensionBy(link: Link, regular: IsoDate): Extension | null {
     const { extendedBy } = link.rule
-    const by = extendedBy && byTask.get(nameOf(link, extendedBy.task))
-    if (!extendedBy || !by) return null
-    const trigger = dated(by)
-    const isExtending = by.rule.extendedBy ? trigger.extension !== null : by.isComplete
+    const trigger = triggerOf(link)
+    if (!extendedBy || !trigger || !link.year) return null
+    const isExtending = trigger.rule.extendedBy ? dated(trigger).extension !== null : trigger.isComplete
     if (!isExtending) return null
-    const dueDate = extendedDueDate(extendedBy, trigger.dates.dueDate)
-    return dueDate > regular ? { dueDate, kind: 'task', by } : null
+    const countedFrom = dateIn(link.year, trigger)
+    const dueDate = extendedDueDate(extendedBy, countedFrom)
+    return dueDate > regular ? { dueDate, kind: 'task', by: { link: trigger, countedFrom } } : null
+  }
+
+  const asked = new Set<Link>()
+
+  /**
+   * The date of a trigger that counts in the year of what it extends. A trigger that is complete, or keeps its dates,
+   * may have a later one of a year that became shorter since.
+   */
+  function dateIn(year: YearSpan, trigger: Link): IsoDate {
+    const { dates, extension } = dated(trigger)
+    const regular = dateOfYear(trigger.rule, year)
+    const isGiven = extension?.kind === 'hand' && isSame(year, trigger.year)
+    if (regular === null || isGiven || asked.has(trigger)) return dates.dueDate
+    if (extension?.kind !== 'task') return earlier(dates.dueDate, regular)
+    const { extendedBy } = trigger.rule
+    const before = triggerOf(trigger)
+    if (!extendedBy || !before) return dates.dueDate
+    asked.add(trigger)
+    const extended = extendedDueDate(extendedBy, dateIn(year, before))
+    asked.delete(trigger)
+    return earlier(dates.dueDate, extended > regular ? extended : regular)
   }
 
   return links.map(dated)
+}
+
+const earlier = (one: IsoDate, other: IsoDate) => (one < other ? one : other)
+
+const isSame = (one: YearSpan, other: YearSpan | null) =>
+  one.first === other?.first && one.last === other.last
+
+/** The one date of a yearly rule in a year, where it has one. */
+function dateOfYear(rule: DateRule, year: YearSpan): IsoDate | null {
+  if (rule.kind !== 'offset' && rule.kind !== 'fixed') return null
+  const date = annualDate(rule, year)
+  return rule.kind === 'fixed' && date > year.last ? null : date
+}
+
+/** Of a chain, what the task in between was extended by is said of that task. */
+export function isFiledLate(by: Trigger | null): boolean {
+  if (!by?.link.completedOn || by.link.rule.extendedBy) return false
+  const { lateAfter } = datesOf(by.link, by.countedFrom)
+  return by.link.completedOn > earlier(lateAfter, by.link.lateAfter)
 }
 
 const datesOf = ({ rule, settings, ...link }: Link, dueDate: IsoDate): TaskDates =>

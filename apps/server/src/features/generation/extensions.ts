@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { record } from '../audit/operations'
-import { type Extended, type Extension, extendedDates, type Link } from './chains'
+import { type Extended, type Extension, extendedDates, isFiledLate, type Link, type Trigger } from './chains'
 
 /** A due date that was moved by an extension, or back. */
 export type Moved = {
@@ -68,7 +68,7 @@ function extendableIn(companyIds: readonly string[]): RawBuilder<unknown> {
     where x.company_id = ${ids})`
 }
 
-type LinkRow = Omit<Link, 'settings' | 'extension'> & Link['settings'] & { extension: Link['extension'] }
+type LinkRow = Omit<Link, 'settings'> & Link['settings']
 
 /** Of a company, the instances of all cycles in which something is extended or could be, as they are. Locks nothing. */
 export const findExtendable = (db: Db, companyId: string) => findLinks(db, extendableIn([companyId]))
@@ -86,7 +86,9 @@ async function findLinks(db: Db, where: RawBuilder<unknown>): Promise<Link[]> {
       -- Whoever added an event knew of it, so the first days after set-up change nothing.
       case when ct.cycle_key not like 'event-%' then c.setup_completed_on end as "setupDate",
       ct.known_on as "knownOn", ct.due_date as "dueDate", ct.late_after as "lateAfter", ct.regular_due_date as "regularDueDate",
-      ct.completed_at is not null as "isComplete", coalesce(ct.completed_on > ct.late_after, false) as "isCompletedLate",
+      case when ct.cycle_key not like 'event-%'
+        then json_build_object('first', ct.plan_year_start, 'last', ct.plan_year_end) end as year,
+      ct.completed_at is not null as "isComplete", ct.completed_on as "completedOn",
       ct.closed_at is not null as "isClosed",
       case when x.kind is not null then json_build_object('kind', x.kind, 'dueDate', x.due_date) end as extension
     from company_tasks ct join tasks t on t.id = ct.task_id join live_companies c on c.id = ct.company_id
@@ -115,13 +117,9 @@ async function moveDueDates(act: Act, links: readonly Link[]): Promise<Moved[]> 
     instanceID: link.id,
     name: link.name,
     dueDate: dates.dueDate,
-    isFiledLate: isFiledLate(extension),
+    isFiledLate: isFiledLate(extension?.by ?? null),
   }))
 }
-
-/** Of a chain, what the task in between was extended by is said of that task. */
-const isFiledLate = (extension: Extension | null) =>
-  extension?.by ? !extension.by.rule.extendedBy && extension.by.isCompletedLate : false
 
 /** A day given by hand may be the one it had, and yet it is late sooner: whoever gives it knows of it. */
 const isOther = ({ link, dates, regular, extension }: Extended) =>
@@ -166,7 +164,9 @@ async function keepExtensions(act: Act, { begun, ended }: Turned): Promise<void>
           company_id: link.companyId,
           kind: extension.kind,
           due_date: extension.dueDate,
-          by_instance: extension.by?.id ?? null,
+          by_instance: extension.by?.link.id ?? null,
+          counted_from: extension.by?.countedFrom ?? null,
+          is_filed_late: isFiledLate(extension.by),
           extended_at: now,
         })),
       )
@@ -175,12 +175,16 @@ async function keepExtensions(act: Act, { begun, ended }: Turned): Promise<void>
           kind: row.ref('excluded.kind'),
           due_date: row.ref('excluded.due_date'),
           by_instance: row.ref('excluded.by_instance'),
+          counted_from: row.ref('excluded.counted_from'),
+          is_filed_late: row.ref('excluded.is_filed_late'),
           extended_at: row.ref('excluded.extended_at'),
         })),
       )
       .execute()
+  // What remains of an extension once a day given by hand was removed is said by whoever removed it.
+  const told = begun.filter(({ link }) => link.extension !== null || link.regularDueDate === null)
   await record(act, [
-    ...begun.map(({ link, extension }) =>
+    ...told.map(({ link, extension }) =>
       entry('task.extended', { link, to: extension.dueDate, by: extension.by }),
     ),
     ...ended.map(({ link, dates }) => entry('task.extensionEnded', { link, to: dates.dueDate, by: null })),
@@ -188,7 +192,7 @@ async function keepExtensions(act: Act, { begun, ended }: Turned): Promise<void>
 }
 
 /** What an instance's history says of a moved due date. */
-const entry = (verb: string, { link, to, by }: { link: Link; to: IsoDate; by: Link | null }) => ({
+const entry = (verb: string, { link, to, by }: { link: Link; to: IsoDate; by: Trigger | null }) => ({
   verb,
   entity: 'company_task',
   entityId: link.id,
@@ -197,8 +201,19 @@ const entry = (verb: string, { link, to, by }: { link: Link; to: IsoDate; by: Li
   companyId: link.companyId,
   companyTaskId: link.id,
   before: { dueDate: link.dueDate },
-  after: { from: link.dueDate, dueDate: to, ...(by && { by: by.name }) },
+  after: { from: link.dueDate, dueDate: to, ...(by && { by: by.link.name }) },
 })
+
+/** What another task makes of a due date, whatever people gave it by hand. */
+export async function findFiledExtension(
+  db: Db,
+  id: string,
+): Promise<{ dueDate: IsoDate; by: string } | null> {
+  const links = await findLinks(db, chainsOf([id]))
+  const without = links.map((link) => (link.id === id ? { ...link, extension: null } : link))
+  const extension = extendedDates(without).find(({ link }) => link.id === id)?.extension
+  return extension?.by ? { dueDate: extension.dueDate, by: extension.by.link.name } : null
+}
 
 export type ByHand = { id: string; dueDate: IsoDate; reason: string; by: string; byName: string }
 
@@ -213,6 +228,7 @@ export async function setByHand(
     select id, agency_id, company_id, 'hand', ${dueDate}::date, ${reason}, ${by}::uuid, ${byName}, ${now}::timestamptz
     from company_tasks where id = ${id}::uuid
     on conflict (company_task_id) do update set kind = excluded.kind, due_date = excluded.due_date, by_instance = null,
+      counted_from = null, is_filed_late = null,
       reason = excluded.reason, extended_by = excluded.extended_by, extended_by_name = excluded.extended_by_name,
       extended_at = excluded.extended_at`.execute(db)
   // Whoever gives it a day knows of it.

@@ -1,3 +1,4 @@
+import type { YearSpan } from '@heed/domain/tasks/occurrence'
 import type { Db } from '../../db/connection'
 import { type Extended, extendedDates, type Link } from './chains'
 import { findExtendable } from './extensions'
@@ -28,8 +29,14 @@ function whenChanged(link: Link, cycle: Foreseen | undefined): Link[] {
   if (cycle?.outcome === 'removed') return []
   if (cycle?.outcome !== 'moved' || cycle.wanted === null) return [link]
   const byHand = link.extension?.kind === 'hand' ? link.extension : null
-  return [{ ...link, dueDate: cycle.wanted.dueDate, regularDueDate: null, extension: byHand }]
+  const { dueDate } = cycle.wanted
+  return [{ ...link, year: yearOf(cycle.wanted), dueDate, regularDueDate: null, extension: byHand }]
 }
+
+const yearOf = ({ planYearStart, planYearEnd }: NonNullable<Foreseen['wanted']>): YearSpan => ({
+  first: planYearStart,
+  last: planYearEnd,
+})
 
 /** A cycle without an instance yet, beside one of the same year that extends it or that it extends. */
 function newLink(cycle: Foreseen, siblings: ReadonlyMap<string, Link>): Link[] {
@@ -45,12 +52,13 @@ function newLink(cycle: Foreseen, siblings: ReadonlyMap<string, Link>): Link[] {
       name,
       rule,
       settings: { applyDatesAs, followUpDays },
+      year: yearOf(wanted),
       dueDate: wanted.dueDate,
       lateAfter: wanted.lateAfter,
       regularDueDate: null,
       isComplete: false,
       isClosed: false,
-      isCompletedLate: false,
+      completedOn: null,
       knownOn: null,
       extension: null,
     },

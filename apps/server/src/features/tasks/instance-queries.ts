@@ -31,6 +31,8 @@ export type Instance = {
   dueDate: string
   /** The rule's, whether or not an extension is in force. */
   regularDueDate: string
+  /** Its due date had passed when it became known. */
+  isToldLate: boolean
   status: TaskStatus
   isClosed: boolean
   isSetAside: boolean
@@ -51,6 +53,7 @@ const instanceColumns = (today: string) =>
     'ct.cycle_key as cycleKey',
     'ct.due_date as dueDate',
     sql<string>`coalesce(ct.regular_due_date, ct.due_date)`.as('regularDueDate'),
+    sql<boolean>`ct.known_on is not null`.as('isToldLate'),
     't.allow_pend as allowPend',
     statusSql(today).as('status'),
     sql<boolean>`ct.closed_at is not null`.as('isClosed'),

@@ -1,4 +1,5 @@
 import { type Day, plusDays } from '../../../../../packages/domain/testing/oracle/days'
+import { extensionByTask } from '../../../../../packages/domain/testing/oracle/extensions'
 import { type Instance, isOpen } from '../../../../../packages/domain/testing/oracle/instance'
 import type { Happening, Simulation } from '../../../../../packages/domain/testing/oracle/simulation'
 import { holdsOn } from '../../../../../packages/domain/testing/oracle/wanted'
@@ -86,7 +87,11 @@ export function deedOn(today: Day, simulation: Simulation, random: () => number)
   if (!instance) return undefined
   const { task, regular } = instance
   const about = { on: today, task: task.key, key: regular.key }
-  if (what === 'extend') return { ...about, what, due: plusDays(regular.due, 1 + Math.floor(random() * 90)) }
+  if (what === 'extend') {
+    const filed = extensionByTask(instance, simulation.instances)
+    const due = plusDays(filed?.due ?? regular.due, 1 + Math.floor(random() * 90))
+    return { ...about, what, due: due === instance.dates.due ? plusDays(due, 1) : due }
+  }
   if (what === 'carryOver') return { ...about, what, to: simulation.successorOf(instance)?.regular.key ?? '' }
   if (what !== 'add') return { ...about, what }
   return addedOn(instance, { today, simulation, random })

@@ -2,7 +2,7 @@ import { counted, joinWords } from '@heed/domain/text'
 import { sql } from 'kysely'
 import type { PersonalAct } from '../../../http/act'
 import { conflict } from '../../../http/refusal'
-import { applyExtensions } from '../../generation/extensions'
+import { applyExtensions, lockChain } from '../../generation/extensions'
 import { recountWork } from '../../generation/recount'
 import { allow } from '../acts'
 import { type Instance, instanceById } from '../instance-queries'
@@ -16,6 +16,7 @@ type Both = { from: Instance; to: Instance }
  * The cycle whose work another one takes over. @throws conflict where there is none, or it was taken over already
  */
 export async function beginCarryOver(act: PersonalAct, instanceId: string): Promise<Both> {
+  await lockChain(act, instanceId)
   const to = await instanceById(act, instanceId)
   allow(act, { instance: to, to: 'carryOver' })
   if (await findDone(act.db, to.id)) throw conflict('The work of the former cycle was already carried over.')
@@ -66,6 +67,7 @@ export async function finishCarryOver(
 
 /** @throws conflict where nothing was carried over, or the former cycle cannot take it back */
 export async function beginUndo(act: PersonalAct, instanceId: string): Promise<Both & { done: Done }> {
+  await lockChain(act, instanceId)
   const to = await instanceById(act, instanceId)
   if (to.isClosed) allow(act, { instance: to, to: 'carryOver' })
   const done = await findDone(act.db, to.id)

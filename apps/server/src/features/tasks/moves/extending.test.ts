@@ -211,6 +211,9 @@ describe('an extension by hand', () => {
     expect((await remove()).status).toBe(409)
     const texts = (await full('form5500')).history.map(({ text }) => text)
     expect(texts).toContain('changed the due date from Jan 31, 2027 to Mar 15, 2027: Disaster relief')
+    const { name } = await full('form5558')
+    expect(texts).toContain(`removed the due date set by hand; ${name} extends it to Apr 15, 2027 again`)
+    expect(texts.filter((text) => text.startsWith('moved'))).toEqual([])
   })
 
   it('is later than the rule says, within reason, and for agency admins', async () => {
@@ -219,6 +222,19 @@ describe('an extension by hand', () => {
     expect((await extend('2027-03-15', basic)).status).toBe(403)
     await file('form5500')
     expect((await extend('2027-03-15')).status).toBe(409)
+  })
+
+  it('is neither the day it has nor before the one of a filed form', async () => {
+    await extend('2027-03-15')
+    expect((await extend('2027-03-15')).json).toMatchObject({
+      fields: { dueDate: 'It is due on that day already.' },
+    })
+    await file('form5558')
+    const { name } = await full('form5558')
+    expect((await extend('2027-04-14')).json).toMatchObject({
+      fields: { dueDate: `${name} extends it to Apr 15, 2027.` },
+    })
+    expect((await extend('2027-04-16')).status).toBe(200)
   })
 
   it('is on time until the next business day where the rule says so', async () => {
@@ -247,13 +263,13 @@ it('lets people at different ends of a chain act at once, none waiting for a dea
   const last = { params: { id: actions.at(-1)?.id ?? '' } }
   const before = await deadlocks()
   for (let round = 0; round < 8; round += 1) {
-    const body = (name: Name) => ({
-      body: { instanceID: places[name].instanceID, dueDate: '2027-09-01', reason: 'Agreed by phone' },
+    const body = (name: Name, dueDate: string) => ({
+      body: { instanceID: places[name].instanceID, dueDate, reason: 'Agreed by phone' },
     })
     const replies = await Promise.all([
       basic.call(tasks.completeAction, last),
-      admin.call(moves.extend, body('form5500')),
-      admin.call(moves.extend, body('sar')),
+      admin.call(moves.extend, body('form5500', '2027-09-01')),
+      admin.call(moves.extend, body('sar', '2027-12-01')),
     ])
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     const back = await Promise.all([

@@ -4,7 +4,13 @@ import { addDays } from '@heed/domain/dates'
 import type { PersonalAct } from '../../../http/act'
 import { conflict, invalidField } from '../../../http/refusal'
 import { findKept } from '../../generation/changes'
-import { applyExtensions, lockChain, removeByHand, setByHand } from '../../generation/extensions'
+import {
+  applyExtensions,
+  findFiledExtension,
+  lockChain,
+  removeByHand,
+  setByHand,
+} from '../../generation/extensions'
 import { allow } from '../acts'
 import { type Instance, instanceById } from '../instance-queries'
 import { recordOf } from '../recording'
@@ -47,6 +53,12 @@ async function keepByHand(
   act: PersonalAct,
   { instance, dueDate, reason }: { instance: Instance; dueDate: string; reason: string },
 ): Promise<void> {
+  const filed = await findFiledExtension(act.db, instance.id)
+  if (filed && dueDate < filed.dueDate)
+    throw invalidField('dueDate', `${filed.by} extends it to ${formatDate(filed.dueDate)}.`)
+  // Of one that was told late, the day it has says that it is late after that.
+  if (dueDate === instance.dueDate && !instance.isToldLate)
+    throw invalidField('dueDate', 'It is due on that day already.')
   const { actor } = act.author.viewer
   const byName = `${actor.first} ${actor.last}`
   await setByHand(act, { id: instance.id, dueDate, reason: reason.trim(), by: actor.id, byName })
@@ -65,10 +77,11 @@ export async function removeExtension(act: PersonalAct, instanceId: string): Pro
   if (!(await removeByHand(act, instance.id)))
     throw conflict('The due date of this task was not changed by hand.')
   const item = await itemAfter(act, instance)
+  const filed = await findFiledExtension(act.db, instance.id)
   await recordOf(act, {
     instance,
     verb: 'task.extensionRemoved',
-    after: { from: instance.dueDate, dueDate: item.dueDate },
+    after: { from: instance.dueDate, dueDate: item.dueDate, ...(filed && { by: filed.by }) },
   })
   return item
 }

@@ -36,8 +36,8 @@ export async function getTimeRow(db: Db, { instanceId, today }: Asked): Promise<
         'reason', coalesce(ct.close_reason, ''), 'by', ct.closed_by_name, 'at', ct.closed_at) end as closing,
       (select json_build_object('regularDueDate', coalesce(ct.regular_due_date, ct.due_date), 'by', x.kind,
           'taskName', g.name, 'taskID', g.id, 'instanceID', i.id, 'completedOn', case when g.extended_by is null then i.completed_on end,
-          'isFiledLate', g.extended_by is null and coalesce(i.completed_on > i.late_after, false),
-          'triggerDueDate', i.due_date, 'reason', x.reason, 'byName', x.extended_by_name, 'at', x.extended_at)
+          'isFiledLate', coalesce(x.is_filed_late, g.extended_by is null and i.completed_on > i.late_after, false),
+          'triggerDueDate', coalesce(x.counted_from, i.due_date), 'reason', x.reason, 'byName', x.extended_by_name, 'at', x.extended_at)
         from task_extensions x left join company_tasks i on i.id = x.by_instance left join tasks g on g.id = i.task_id
         where x.company_task_id = ct.id) as extension,
       ct.event_date as "eventDate", ct.marked_at as "markedAt", ct.reopened_at is not null as "wasReopened",

@@ -33,6 +33,13 @@ const cycles = (event: Event) =>
     ? `from the cycle due ${formatDate(field(event, 'fromDue'))}`
     : `to the cycle due ${formatDate(field(event, 'toDue'))}`
 
+const removedWords = (event: Event) => {
+  const due = formatDate(field(event, 'dueDate'))
+  const by = field(event, 'by')
+  const now = by ? `${by} extends it to ${due} again` : `by its rule it is due ${due} again`
+  return `removed the due date set by hand; ${now}`
+}
+
 /** What each verb of the audit log reads like in a task's history. */
 const WORDS: Record<string, (event: Event) => string> = {
   'task.actionCompleted': (event) => `checked off “${event.object}”`,
@@ -54,10 +61,10 @@ const WORDS: Record<string, (event: Event) => string> = {
     `took the new due date ${formatDate(field(event, 'dueDate'))} instead of ${formatDate(field(event, 'from'))}`,
   'task.carriedOver': (event) => `carried over ${field(event, 'work')} ${cycles(event)}`,
   'task.carryOverUndone': (event) => `took back carrying over ${field(event, 'work')} ${cycles(event)}`,
-  'task.extended': (event) => `moved ${dueDates(event)} by completing ${field(event, 'by')}`,
+  'task.extended': (event) => `moved ${dueDates(event)}, because ${field(event, 'by')} extends it`,
   'task.extensionEnded': (event) => `moved ${dueDates(event)}, because it is no longer extended`,
   'task.extendedByHand': (event) => `changed ${dueDates(event)}`,
-  'task.extensionRemoved': (event) => `changed ${dueDates(event)}`,
+  'task.extensionRemoved': removedWords,
   'document.attached': (event) => `attached ${event.object}`,
   'document.detached': (event) => `removed ${event.object}`,
   'note.written': () => 'wrote a note',
