@@ -184,6 +184,16 @@ describe('the calendar', () => {
     expect(screen.getByText('2 tasks this month')).toBeInTheDocument()
   })
 
+  it('names the company unless it shows one alone, and marks what no longer applies as void', async () => {
+    const search = fake(tasks.search, () => listOf(buildTask({ noLongerApplies: true })))
+    const { unmount } = show('/tasks?view=calendar', [search], buildUser())
+    const link = await screen.findByRole('link', { name: /^No longer applies: Bayline Robotics: Form 5500/ })
+    expect(link.querySelector('svg')).toHaveAttribute('data-kind', 'noLongerApplies')
+    unmount()
+    show(`/tasks?view=calendar&company=${COMPANY_ID}`, [search], buildUser())
+    expect(await screen.findByRole('link', { name: /^No longer applies: Form 5500/ })).toBeVisible()
+  })
+
   it('keeps the month in the address', async () => {
     const { user, address } = show('/tasks?view=calendar')
     await user.click(await screen.findByRole('button', { name: 'Next month' }))

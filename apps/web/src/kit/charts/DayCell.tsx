@@ -100,7 +100,7 @@ function CalendarLink({ item, tabIndex, short = false }: ItemProps) {
       data-short={short || undefined}
       title={short ? item.title : undefined}
     >
-      <StatusGlyph kind={item.tone} colored />
+      <StatusGlyph kind={item.kind} colored />
       <span className={classes.itemWords}>
         <span className="sr-only">{item.statusLabel}:</span> {item.title}
       </span>

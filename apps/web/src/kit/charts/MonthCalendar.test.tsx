@@ -13,7 +13,7 @@ const item = (id: string, date: string): CalendarItem => ({
   date,
   title: `Task ${id}`,
   href: `/tasks/${id}`,
-  tone: 'late',
+  kind: 'late',
   statusLabel: 'Past Due',
   meta: 'Bayline Robotics',
 })

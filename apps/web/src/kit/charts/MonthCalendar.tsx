@@ -108,7 +108,7 @@ function CalendarList({ label, month, today, days }: ListProps) {
                 href={item.href}
                 title={item.title}
                 meta={item.meta}
-                after={<Badge kind={item.tone}>{item.statusLabel}</Badge>}
+                after={<Badge kind={item.kind}>{item.statusLabel}</Badge>}
               />
             ))}
           </List>

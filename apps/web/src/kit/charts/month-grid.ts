@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayOfWeek, daysInMonth, type IsoDate, partsOf } from '@heed/domain/dates'
-import type { Tone } from './tones'
+import type { BadgeKind } from '../../ui/badge-kinds'
 
 /** "2027-01" */
 export type YearMonth = string
@@ -53,8 +53,8 @@ export interface CalendarItem {
   date: IsoDate
   title: string
   href: string
-  tone: Tone
-  /** The tone in words: "Past Due". */
+  kind: BadgeKind
+  /** The kind in words: "Past Due". */
   statusLabel: string
   /** Company or module, in the list form. */
   meta?: string

@@ -16,11 +16,11 @@ import { RowsSkeleton } from '../../../kit/states/RowsSkeleton'
 import { askedBy } from '../../../kit/table/list-query'
 import type { Filter } from '../../../kit/table/table-types'
 import { paths } from '../../../paths'
-import { badgeLabels, badgeOfStatus, badgeOfTask } from '../../../ui/badge-kinds'
+import { badgeLabels, badgeOfTask } from '../../../ui/badge-kinds'
 import { NoteBox } from '../../../ui/NoteBox'
 import { CalendarToolbar } from './CalendarToolbar'
 import type { ListState } from './list-state'
-import { tabQuery } from './task-query'
+import { placeOf, tabQuery } from './task-query'
 import { useTaskFilters } from './use-task-filters'
 
 /** The largest page there is; a month of an agency fits. */
@@ -34,12 +34,9 @@ interface Props {
   switchSlot?: ReactNode
 }
 
-/** Whatever means that no work is expected looks like a snapshot and says what it is. */
-function standingOf({ status, ...standing }: TaskItem): Pick<CalendarItem, 'tone' | 'statusLabel'> {
-  if (!status) return { tone: 'snapshot', statusLabel: badgeLabels.snapshot }
-  const kind = badgeOfTask({ status, ...standing })
-  const tone = kind === badgeOfStatus[status] ? badgeOfStatus[status] : 'snapshot'
-  return { tone, statusLabel: badgeLabels[kind] }
+function standingOf({ status, ...standing }: TaskItem): Pick<CalendarItem, 'kind' | 'statusLabel'> {
+  const kind = status ? badgeOfTask({ status, ...standing }) : 'snapshot'
+  return { kind, statusLabel: badgeLabels[kind] }
 }
 
 function calendarItem(task: TaskItem, withCompany: boolean): CalendarItem[] {
@@ -78,7 +75,7 @@ export function TaskCalendar({ state, onStateChange, tabs, switchSlot }: Props) 
     }),
     placeholderData: keepPreviousData,
   })
-  const withCompany = !isCompanyRole(viewer.userRoleID)
+  const withCompany = !isCompanyRole(viewer.userRoleID) && !placeOf(state.filters).companyID
   const items = useMemo(
     () => list.data?.result.flatMap((task) => calendarItem(task, withCompany)) ?? [],
     [list.data, withCompany],

@@ -1,3 +1,4 @@
+import { counted } from '@heed/domain/text'
 import { Box, Button } from '@mantine/core'
 import { Layers } from 'lucide-react'
 import { Link } from '../../../kit/layout/Link'
@@ -9,7 +10,7 @@ import { mainActOf } from './main-act'
 import { StateStrip } from './StateStrip'
 import classes from './strip.module.css'
 import { TaskMenu } from './TaskMenu'
-import { useTask } from './task-context'
+import { type CompanyTask, useTask } from './task-context'
 import { useCarryOver, workWords } from './use-carry-over'
 
 /** The cycle this one took the place of: what work it has, and carrying it over or back. */
@@ -50,7 +51,7 @@ export function CarryOverStrip() {
           {!from.isDone && (
             <>
               {' '}
-              The former cycle had work, so it was kept and is marked <b>no longer applies</b>.
+              The former cycle {whyKept(from)} and is marked <b>no longer applies</b>.
             </>
           )}
         </p>
@@ -75,4 +76,10 @@ export function CarryOverStrip() {
       )}
     </>
   )
+}
+
+/** An assignee alone is no work, but a reason to keep the cycle. */
+function whyKept({ ticks, documents, notes, assignees }: NonNullable<CompanyTask['carryOver']>) {
+  if (ticks + documents + notes > 0) return 'had work, so it was kept'
+  return assignees > 0 ? `had ${counted(assignees, 'assignee')}, so it was kept` : 'was kept'
 }

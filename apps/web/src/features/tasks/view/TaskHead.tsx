@@ -11,7 +11,7 @@ import { StickyActionBar } from '../../../kit/layout/StickyActionBar'
 import { usePhone } from '../../../kit/layout/use-phone'
 import { Badge } from '../../../ui/Badge'
 import { StatusBadge } from '../../../ui/StatusBadge'
-import { isSuperfluous } from './cycle-kinds'
+import { isOwed, isSuperfluous } from './cycle-kinds'
 import { cycleName } from './cycle-name'
 import classes from './due.module.css'
 import { mainActOf } from './main-act'
@@ -98,9 +98,9 @@ function useFocusWhenReopened({ closing }: CompanyTask) {
   return title
 }
 
-/** Where several cycles are told apart, the head says which one this is. */
+/** Where several cycles are told apart, or open at once, the head says which one this is. */
 function cycleNamed(task: CompanyTask) {
-  const isTold = task.closing || task.mark || task.carryOver
+  const isTold = task.closing || task.mark || task.carryOver || task.cycles.some(isOwed)
   return isTold ? ` · ${cycleName(task, task)}` : null
 }
 

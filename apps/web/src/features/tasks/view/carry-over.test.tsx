@@ -33,6 +33,12 @@ const replacing = {
 }
 
 describe('carrying over', () => {
+  it('calls an assignee alone no work', async () => {
+    const assigned = { ...carryOver, ticks: 0, documents: 0, notes: 0, assignees: 1 }
+    renderTask({ task: { ...replacing, carryOver: assigned } })
+    expect(await screen.findByText(/The former cycle had 1 assignee, so it was kept/)).toBeInTheDocument()
+  })
+
   it('shows what the former cycle has, takes it along and can be undone', async () => {
     const page = renderTask({
       task: replacing,

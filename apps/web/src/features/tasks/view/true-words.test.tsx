@@ -7,6 +7,7 @@ import { buildUser } from '../../../testing/build-user'
 import { fake } from '../../../testing/fake'
 import {
   allowing,
+  buildCycle,
   buildDocument,
   buildFullTask,
   buildNote,
@@ -119,6 +120,16 @@ it('what became known late notified nobody on its day', async () => {
   renderTask({ task: { dueDateDerivation: how && { ...how, grace: 'told' } } })
   expect(await card('Properties')).toBeDefined()
   expect(screen.queryByText('First notice')).toBeNull()
+})
+
+describe('the head', () => {
+  it('names the cycle where another one is open as well', async () => {
+    const { unmount } = renderTask({ task: { cycles: [buildCycle()] } })
+    expect(await screen.findByText(/^Reporting & Filing/)).not.toHaveTextContent('Jul 2025')
+    unmount()
+    renderTask({ task: { cycles: [buildCycle({ status: 'UPCOMING' })] } })
+    expect(await screen.findByText(/^Reporting & Filing · Jul 2025 – Jun 2026/)).toBeInTheDocument()
+  })
 })
 
 describe('the year a task belongs to', () => {
