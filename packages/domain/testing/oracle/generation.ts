@@ -14,7 +14,7 @@ const toldLateOn = ({ due }: Cycle, { today, company }: Moment): Day | null =>
 
 /**
  * A cycle whose time has passed, told only now: of a year that has not begun, or since the answers changed. Months and
- * quarters that are over stay over, and what is done once, or every three years, is not owed again when it was done.
+ * quarters that are over stay over, and what was done is not owed again.
  */
 function isOwedLate(
   task: OracleTask,
@@ -25,12 +25,19 @@ function isOwedLate(
   if (owedFrom === null || recurrence === 'monthly' || recurrence === 'quarterly') return false
   if (cycle.due < plusMonths(today, -12)) return false
   if (cycle.first <= today && cycle.until < owedFrom) return false
-  if (recurrence !== 'once' && recurrence !== 'every3years') return true
-  const days = ({ regular }: Instance) =>
-    Math.abs(Date.parse(regular.due) - Date.parse(cycle.due)) / 86_400_000
-  return !existing.some(
-    (other) => !isOpen(other) && !other.isAddedByPeople && (recurrence === 'once' || days(other) < 730),
-  )
+  return !existing.some((other) => !isOpen(other) && !other.isAddedByPeople && wasDone(cycle, other))
+}
+
+const daysBetween = (a: Day, b: Day) => (Date.parse(b) - Date.parse(a)) / 86_400_000
+
+/** What was done covers a cycle: once and for all, for three years, or for nearly the same year. */
+function wasDone(cycle: Cycle, { task, regular }: Instance): boolean {
+  const { recurrence } = task.rule
+  if (recurrence === 'once') return true
+  if (recurrence === 'every3years') return Math.abs(daysBetween(regular.due, cycle.due)) < 730
+  const first = regular.first > cycle.first ? regular.first : cycle.first
+  const last = regular.last < cycle.last ? regular.last : cycle.last
+  return regular.last === cycle.last || daysBetween(first, last) >= 184
 }
 
 /** It goes without a trace, since whoever asks for it again gets it again, on time as it is now or told late anew. */

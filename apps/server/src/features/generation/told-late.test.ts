@@ -214,6 +214,22 @@ it('a 401(k) that ended in June, told in November, is not months late at once', 
   await expectToStay(company)
 })
 
+it('what was filed for a year is not owed again when that year gets another first day', async () => {
+  const company = await setUp()
+  const { caller } = company
+  const former = { key: '401k-form-5500', cycle: '2026-01-01' }
+  const query = await taskOf(company, former)
+  const { actions } = (await caller.call(tasks.full, { query })).json
+  for (const { id } of actions) await caller.call(tasks.completeAction, { params: { id } })
+  await change(company, { plan401kStartDate: '2026-03-01' }, '2026-03-01')
+  const ofTheYear = (await cyclesOf(company)).filter(({ cycle }) => cycle === '2026-03-01')
+  expect(ofTheYear.map(({ key }) => key)).toContain('401k-sar')
+  expect((await cyclesOf(company, former.key)).map(({ cycle }) => cycle)).toEqual([
+    '2026-01-01',
+    '2027-01-01',
+  ])
+})
+
 describe('a task that recurs once', () => {
   const packet = 'open-enrollment-notice-packet'
   const earlier = {

@@ -9,6 +9,9 @@ export type Told = { since: IsoDate }
 /** What was due longer ago than this is not added any more, whenever people are told. */
 const OWED_MONTHS = 12
 
+/** Days; two years that share more than the longest six months are the same to whoever did the work of one. */
+const HALF_A_YEAR = 184
+
 /** The first day on which a cycle that is added may have been due. */
 export const owedSince = (today: IsoDate): IsoDate => addMonths(today, -OWED_MONTHS)
 
@@ -34,18 +37,26 @@ export async function findTold(
 /**
  * The missing cycle `w` of `wanted` is added: its time has not passed, or it is one that a save tells of only now, of a
  * year that has not begun, or that ends after the day the answers changed (RULES.md "Horizon"). A month or a quarter that
- * has passed is not, and neither is one of a task that is done once, or every three years, and was.
+ * has passed is not, and neither is what was done.
  */
 export function isAddedSql({ told, today }: { told: Told | null; today: IsoDate }): RawBuilder<unknown> {
   const isAhead = sql`w.ends_on >= ${today}::date`
   if (told === null) return isAhead
   return sql`(${isAhead} or w.recurrence not in ('monthly', 'quarterly') and w.due_date >= ${owedSince(today)}::date
     and (w.plan_year_start > ${today}::date or w.ends_on >= ${told.since}::date)
-    and not exists (select from company_tasks done where w.recurrence in ('once', 'every3years')
-      and done.company_id = w.company_id and done.task_id = w.task_id and done.cycle_key not like 'event-%'
-      and (done.completed_at is not null or done.closed_at is not null)
-      and (w.recurrence = 'once' or abs(coalesce(done.regular_due_date, done.due_date) - w.due_date) < 730)))`
+    and not exists (select from company_tasks done where done.company_id = w.company_id and done.task_id = w.task_id
+      and done.cycle_key not like 'event-%' and (done.completed_at is not null or done.closed_at is not null)
+      and ${isSameDuty}))`
 }
+
+/**
+ * The cycle `done` is the one that the missing cycle `w` asks for: of a task that is done once, or every three years, or
+ * of nearly the same year under another first day.
+ */
+const isSameDuty = sql`case w.recurrence when 'once' then true
+  when 'every3years' then abs(coalesce(done.regular_due_date, done.due_date) - w.due_date) < 730
+  else done.plan_year_end = w.plan_year_end or least(done.plan_year_end, w.plan_year_end)
+    - greatest(done.plan_year_start, w.plan_year_start) >= ${HALF_A_YEAR}::int end`
 
 /** The day a wanted cycle `w` becomes known, when its due date has passed by then; set-up has days of its own. */
 export const knownOnSql = (today: IsoDate) =>
