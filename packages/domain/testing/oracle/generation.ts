@@ -57,7 +57,9 @@ function reconciled(instance: Instance, cycle: Cycle | undefined, moment: Moment
   if (work) return marked(differs(instance.regular, cycle) ? 'datesKept' : 'none')
   if (cycle.due > plusMonths(today, 12)) return null
   // The key of what exists never changes.
-  const knownOn = differs(instance.regular, cycle) ? toldLateOn(cycle, moment) : instance.knownOn
+  const wasLate = instance.dates.lateAfter < today
+  const movedOn = wasLate ? null : toldLateOn(cycle, moment)
+  const knownOn = differs(instance.regular, cycle) ? movedOn : instance.knownOn
   return { ...instance, regular: { ...cycle, key: instance.regular.key }, knownOn, mark: 'none' }
 }
 

@@ -44,8 +44,9 @@ type Comparing = {
  * with work is due on another day than the answers and rules say.
  */
 export function comparisonSql({ ids, scope, today, told, to, since }: Comparing): RawBuilder<unknown> {
-  // A cycle that keeps its due date was known before.
-  const knownOn = sql`case when w.due_date = e.regular_due_date then e.known_on else ${knownOnSql(today)} end`
+  // A cycle that keeps its due date was known before; one that was late already is not spared for having moved.
+  const knownOn = sql`case when w.due_date = e.regular_due_date then e.known_on
+    when e.late_after < ${today}::date then null else ${knownOnSql(today)} end`
   const lateAfter = lateAfterSql(sql`w.late_after`, knownOn)
   return sql`
     wanted_once as materialized (

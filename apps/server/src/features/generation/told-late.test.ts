@@ -200,9 +200,14 @@ it('a 401(k) that ended in June, told in November, is not months late at once', 
       ['401k-census-tpa', '2027-06-30'],
       ['401k-top-heavy', '2027-06-30'],
       ['401k-coverage-test', '2027-08-31'],
-      ['401k-plan-termination', '2027-01-31'],
+      ['401k-adp-acp-test', '2027-08-15'],
     ]),
   )
+  // It was late since October.
+  const termination = { key: '401k-plan-termination', cycle: '2027-01-01', due: '2027-01-31' }
+  expect(await cyclesOf(company, termination.key)).toEqual([
+    { ...termination, lateAfter: '2027-03-02', knownOn: null },
+  ])
   expect(told.map(({ lateAfter }) => lateAfter)).toEqual(told.map(() => SPARED_UNTIL))
   expect(reading.moved.flatMap(({ to, lateAfter }) => (lateAfter ? [to] : [])).length).toBeGreaterThan(3)
   const { caller, companyID } = company
@@ -210,6 +215,20 @@ it('a 401(k) that ended in June, told in November, is not months late at once', 
   const late = result.filter(({ status }) => status?.startsWith('PAST_DUE'))
   expect(late.map(({ dueDate, lateAfter }) => [dueDate, lateAfter])).toEqual(
     late.map(({ dueDate }) => [dueDate, expect.not.stringContaining(SPARED_UNTIL)]),
+  )
+  await expectToStay(company)
+})
+
+it('what was late before is late at once when an answer moves its due date', async () => {
+  const given = { traditionalOrSafeHarbor: 'Traditional', tpaNondiscrimination: false } as const
+  const company = await setUp({ ...given, plan401kAnniversary: '07-01' })
+  const cycle = { key: '401k-adp-acp-test', cycle: '2026-07-01', knownOn: null }
+  const moved = { ...cycle, due: '2027-08-15', lateAfter: '2027-08-15' }
+  expect(await cyclesOf(company)).toContainEqual({ ...cycle, due: '2027-09-15', lateAfter: '2027-09-15' })
+  const reading = await change(company, { has401k: false }, '2027-06-01')
+  expect(await cyclesOf(company, cycle.key)).toEqual([moved])
+  expect(reading.moved).toContainEqual(
+    expect.objectContaining({ from: '2027-09-15', to: moved.due, lateAfter: moved.lateAfter }),
   )
   await expectToStay(company)
 })
