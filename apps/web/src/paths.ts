@@ -59,6 +59,6 @@ export const paths = {
   questionnaire: (
     agencyID: string,
     companyID: string,
-    at?: { step?: string; question?: string; as?: string; from?: string },
+    at?: { step?: string; question?: string; as?: string; from?: string; show?: 'history' },
   ) => withSearch(`/${agencyID}/companies/${companyID}/questionnaire`, at),
 }

@@ -44,6 +44,27 @@ it('every job runs on what a new database holds, and shows up in its health', as
   expect(rows).toEqual([{ now: 'audit_events_2027_01', later: 'audit_events_2027_04' }])
 })
 
+it('runs again at the next start, however soon that is after a killed one', async () => {
+  let runs = 0
+  const job: Job = {
+    name: 'starting',
+    cron: '0 0 1 1 *',
+    atStart: true,
+    run: async () => {
+      runs += 1
+    },
+  }
+  await (await start({ ...job, run: async () => undefined })).stop()
+  // What a killed process leaves: its run, begun and never ended.
+  await test.system((db) =>
+    sql`update pgboss.job set state = 'active', completed_on = null, started_on = now() where name = 'starting'`.execute(
+      db,
+    ),
+  )
+  await start(job)
+  await expect.poll(() => runs, { timeout: 10_000 }).toBe(1)
+})
+
 it('is scheduled in the zone of the service, and forgets jobs that no longer exist', async () => {
   const job = (name: string): Job => ({ name, cron: '10 0 * * *', run: async () => undefined })
   await (await start(job('old'), job('kept'))).stop()

@@ -41,7 +41,8 @@ export async function startJobs(
   for (const job of jobs) {
     await boss.createQueue(job.name, { name: job.name, ...QUEUE })
     await boss.schedule(job.name, job.cron, {}, { tz: config.zone, ...QUEUE })
-    if (job.atStart) await boss.send(job.name, {}, { ...QUEUE, singletonKey: 'start', singletonSeconds: 60 })
+    // Sent at every start, whoever else sent it: the run that a killed process began ends with that process.
+    if (job.atStart) await boss.send(job.name, {}, QUEUE)
     await boss.work(job.name, { pollingIntervalSeconds: pollingSeconds }, () =>
       run(job, services, stopping.signal),
     )

@@ -48,7 +48,9 @@ export const noAnswer = (cause: unknown) =>
     {
       status: 0,
       code: 'network',
-      message: 'The server cannot be reached. Please check your connection and try again.',
+      message: navigator.onLine
+        ? 'The server cannot be reached. Please check your connection and try again.'
+        : 'You are offline. Nothing can be saved until you are back online.',
     },
     { cause },
   )

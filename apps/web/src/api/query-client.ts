@@ -25,7 +25,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => !isRefusal(error) && failures < FETCH_RETRIES,
         retryDelay: (failures, error) => (isRefusal(error) ? REFUSED_AGAIN_MS : failedAgainMs(failures)),
       },
-      mutations: { retry: false },
+      // Without a network a write fails at once: a paused one would block its dialog, and be sent unasked later.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   for (const name of ALWAYS_RETRIED) client.setQueryDefaults([name], { retry: FETCH_RETRIES })

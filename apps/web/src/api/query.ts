@@ -11,6 +11,9 @@ export const keyOf = <E extends AnyEndpoint>(endpoint: E, ...[input]: InputArgum
   (input ?? {}) as Input<E>,
 ]
 
+/** For a read that a save waits for: without a network it fails at once, so that the save can say so. */
+export const WITHOUT_WAITING = { networkMode: 'always', retry: false } as const
+
 /** What TanStack Query needs to read an endpoint. The key is the endpoint's name and the input. */
 export const q = <E extends AnyEndpoint>(endpoint: E, ...[input]: InputArgument<E>) =>
   queryOptions<Output<E>, ApiError, Output<E>, QueryKeyOf<E>>({

@@ -46,8 +46,6 @@ export function useWrite<E extends AnyEndpoint, Before = unknown>(
 ) {
   const client = useQueryClient()
   const mutation = useMutation<Output<E>, ApiError, Input<E>, Before>({
-    // Without a network it fails at once: a paused write would block its form and be lost with the page.
-    networkMode: 'always',
     ...options,
     mutationFn: async (input) => (await request(endpoint, input as Parts, { ifMatch })) as Output<E>,
     onSuccess: (...args) => {

@@ -39,7 +39,8 @@ export function renderPage(
 ) {
   const requests = fakeApi(api)
   const client = createQueryClient()
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } })
+  const { queries, mutations } = client.getDefaultOptions()
+  client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 }, mutations })
   const root = createRootRoute()
   const anywhere = createRoute({
     getParentRoute: () => root,

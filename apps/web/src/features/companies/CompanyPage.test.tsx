@@ -86,7 +86,10 @@ describe('the profile', () => {
       fake(setup.get, () => form),
     ])
     expect(await screen.findByText('From Jul 1, 2027: 1 answer changes')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See what changes' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See what changes' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/questionnaire\?step=review&show=history$/),
+    )
     // Until that day everything on the page is what counts today.
     expect(screen.getByText(/120 employees/)).toBeVisible()
     expect(screen.getByRole('region', { name: 'Benefits' })).toHaveTextContent('Employees120')

@@ -1,14 +1,16 @@
 import * as companies from '@heed/contract/companies'
 import { useQuery } from '@tanstack/react-query'
-import { q } from '../../api/query'
+import { q, WITHOUT_WAITING } from '../../api/query'
 import { paths } from '../../paths'
 import type { ProfileControl } from '../../pickers/company-profile/ProfileFields'
 import { SimilarNames, useTypedName } from '../../pickers/SimilarNames'
 import { type TwinQuestion, useSeenTwins } from '../../pickers/use-twin-question'
 
 /** What asks for them. */
-export const twinsOf = (name: string, agencyID: string | null) =>
-  q(companies.similar, { query: { name, agencyID: agencyID ?? undefined } })
+export const twinsOf = (name: string, agencyID: string | null) => ({
+  ...q(companies.similar, { query: { name, agencyID: agencyID ?? undefined } }),
+  ...WITHOUT_WAITING,
+})
 
 interface Props {
   control: ProfileControl

@@ -14,6 +14,7 @@ import { placeOf } from './answer-values'
 import { BenefitsStep } from './BenefitsStep'
 import { CompanyStep } from './CompanyStep'
 import { readingIn } from './change/use-reading-choice'
+import { HistoryInAddress } from './history/HistoryInAddress'
 import { OpenNote } from './OpenNote'
 import { ReviewStep } from './review/ReviewStep'
 import { SaveGuard } from './SaveGuard'
@@ -75,6 +76,7 @@ export function SetupPage({ agencyID, companyID, Team }: Props) {
         <SetupNav />
         <Step key={step} step={step} />
       </div>
+      <HistoryInAddress />
     </SetupContext>
   )
 }

@@ -85,7 +85,9 @@ function Answers({ company }: { company: Company }) {
         <p key={change.id} className="small">
           <NextChange {...change} />
           {'. '}
-          <Link href={paths.questionnaire(company.agencyID, id, { step: 'review' })}>See what changes</Link>
+          <Link href={paths.questionnaire(company.agencyID, id, { step: 'review', show: 'history' })}>
+            See what changes
+          </Link>
         </p>
       ))}
       {!setupComplete && <p className="meta">Answered so far in the setup form.</p>}

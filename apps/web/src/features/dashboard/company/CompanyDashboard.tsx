@@ -93,6 +93,7 @@ function AnswersNote({ company }: Pick<Data, 'company'>) {
   const { id, agencyID, unappliedChanges, nextChange } = company
   const mayApply = useCan()('company.answer')
   const review = mayApply ? paths.questionnaire(agencyID, id, { step: 'review' }) : undefined
+  const history = mayApply && paths.questionnaire(agencyID, id, { step: 'review', show: 'history' })
   return (
     <Box mb="xl">
       <NoteBox tone="info">
@@ -104,9 +105,9 @@ function AnswersNote({ company }: Pick<Data, 'company'>) {
         {nextChange && (
           <p>
             <NextChange {...nextChange} />
-            {review && (
+            {history && (
               <>
-                . <Link href={review}>See what changes</Link>
+                . <Link href={history}>See what changes</Link>
               </>
             )}
           </p>

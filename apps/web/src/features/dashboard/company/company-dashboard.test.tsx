@@ -180,7 +180,7 @@ describe('answers that are not applied yet', () => {
     expect(await screen.findByText('From Jul 1, 2027: 3 answers change')).toBeVisible()
     expect(screen.getByRole('link', { name: 'See what changes' })).toHaveAttribute(
       'href',
-      `/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire?step=review`,
+      `/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire?step=review&show=history`,
     )
   })
 

@@ -1,7 +1,8 @@
 import type { Reading } from '@heed/contract/answer-dates'
 import * as setup from '@heed/contract/setup'
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { axeFindings } from '../../../testing/axe'
 import { fake, refuse } from '../../../testing/fake'
 import { matchMediaQuery } from '../../../testing/setup'
@@ -39,6 +40,8 @@ const ready = async (name: string) => {
   await waitFor(() => expect(button).toBeEnabled())
   return button
 }
+
+afterEach(() => onlineManager.setOnline(true))
 
 describe('a correction, or a change from a date?', () => {
   test('suggests the change from the next plan year, and both cards count what they do', async () => {
@@ -87,6 +90,29 @@ describe('a correction, or a change from a date?', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Apply as a correction' }))
     await waitFor(() => expect(stored.saved).toMatchObject({ fundingType: 'FullyInsured' }))
     expect(requests.of(setup.saveBenefits)[0]?.body).not.toHaveProperty('effectiveOn')
+  })
+
+  test('without a network it is refused in the dialog at once, and not sent later', async () => {
+    const online = vi.spyOn(window.navigator, 'onLine', 'get')
+    const { user, requests, stored } = await openSetup({
+      ...changed,
+      at: { as: 'correction' },
+      api: [fake(setup.saveBenefits, () => Promise.reject(new TypeError('Failed to fetch')))],
+    })
+    await user.click(await ready('Apply as a correction'))
+    const dialog = await screen.findByRole('dialog', { name: /^Apply and end \d+ tasks?\?$/ })
+    online.mockReturnValue(false)
+    onlineManager.setOnline(false)
+    await user.click(within(dialog).getByRole('button', { name: 'Apply as a correction' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'You are offline. Nothing can be saved until you are back online.',
+    )
+    online.mockRestore()
+    onlineManager.setOnline(true)
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(requests.of(setup.saveBenefits)).toHaveLength(1)
+    expect(stored.version).toBe(3)
   })
 
   test('tells tasks that end from those that only get other due dates', async () => {

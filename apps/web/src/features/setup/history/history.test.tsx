@@ -101,3 +101,11 @@ test('a refusal is shown in the dialog', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Take back' }))
   expect(await within(dialog).findByText('A later save changed the same answers.')).toBeVisible()
 })
+
+test('is open when the address asks for it, and closed it stays closed', async () => {
+  const { user } = await openSetup({ ...reopened, step: 'review', at: { show: 'history' } })
+  const drawer = await screen.findByRole('dialog', { name: 'History of answers' })
+  expect(await within(drawer).findByText('Change from Jul 1, 2027')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -41,7 +41,7 @@ type Options = {
   company?: Partial<Company>
   timeline?: AnswerSave[]
   /** More of the address. */
-  at?: { as?: string; from?: string }
+  at?: { as?: string; from?: string; show?: 'history' }
   /** Answers to use instead of the server's own. */
   api?: Fake[] | ((server: ReturnType<typeof setupServer>) => Fake[])
   user?: ReturnType<typeof buildUser>
