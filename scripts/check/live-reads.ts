@@ -62,6 +62,16 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
       files: ['features/audit/queries.ts'],
     },
     {
+      why: 'a resource that was deleted by hand is not restored by the next library, nor a link to a task that was',
+      tables: ['resources', 'tasks'],
+      files: ['features/resources/library-queries.ts'],
+    },
+    {
+      why: 'a document names the task it is attached to, though the task left the library',
+      tables: ['tasks'],
+      files: ['features/resources/document-queries.ts'],
+    },
+    {
       why: 'a task that was removed by hand is not restored by the next library',
       tables: ['tasks'],
       files: ['features/library/queries.ts'],

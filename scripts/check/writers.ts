@@ -1,6 +1,7 @@
 /** Every table has one writer: the feature of the server, or the folder below `src`, that it belongs to. */
 const WRITERS: Record<string, string> = {
   audit_events: 'audit',
+  usage_events: 'audit',
   agreement_acceptances: 'auth',
   one_time_tokens: 'auth',
   sessions: 'auth',
@@ -43,6 +44,12 @@ const WRITERS: Record<string, string> = {
   notes: 'tasks',
   company_task_documents: 'documents',
   files: 'documents',
+  resource_companies: 'resources',
+  resource_loads: 'resources',
+  resource_sections: 'resources',
+  resource_tasks: 'resources',
+  resource_visits: 'resources',
+  resources: 'resources',
   companies: 'companies',
   company_moves: 'companies',
   subscriptions: 'subscriptions',

@@ -25,6 +25,8 @@ const QUIET = [
   'setup.preview',
   'users.openWork',
   'companyAccess.workers',
+  // When somebody looked is theirs.
+  'resources.visit',
   // A draft is its author's; what becomes of it is logged when it counts.
   'setup.saveDraft',
   'companyImport.start',

@@ -72,6 +72,8 @@ describe('every route', () => {
     expect(open.sort()).toEqual([
       '/agency/brandimage/:id/:fileID',
       '/agency/checkwhitelabel',
+      '/blog',
+      '/blog/feed',
       '/user/activate',
       '/user/checklink',
       '/user/confirmemail',
@@ -105,6 +107,8 @@ describe('every route', () => {
       'asSystem auth.sendNewCode',
       'asSystem auth.startReset',
       'asSystem auth.verifyCode',
+      'asSystem blog.feed',
+      'asSystem blog.posts',
       'asSystem brands.checkWhiteLabel',
       'asSystem brands.image',
       'asSystem identityProviders.finish',

@@ -20,9 +20,11 @@ export type CatalogResource = {
 
 // JSON widens literals to string; the catalog's test checks every value against the vocabulary.
 const library = data as unknown as {
+  readonly version: number
   readonly disclaimer: string
   readonly resources: readonly CatalogResource[]
 }
 
+export const RESOURCES_VERSION = library.version
 export const RESOURCES_DISCLAIMER = library.disclaimer
 export const RESOURCES = library.resources

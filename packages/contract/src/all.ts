@@ -2,6 +2,7 @@ import * as agencies from './agencies'
 import * as appliedProfiles from './applied-profiles'
 import * as audit from './audit'
 import * as auth from './auth'
+import * as blog from './blog'
 import * as brands from './brands'
 import * as companies from './companies'
 import * as companyAccess from './company-access'
@@ -14,6 +15,8 @@ import { type AnyEndpoint, endpointsOf, type Feature } from './endpoint'
 import * as identityProviders from './identity-providers'
 import * as library from './library'
 import * as profile from './profile'
+import * as resourceDocuments from './resource-documents'
+import * as resources from './resources'
 import * as search from './search'
 import * as setup from './setup'
 import * as subscriptions from './subscriptions'
@@ -35,6 +38,9 @@ export const features: Record<string, Feature> = {
   tasks: endpointsOf(tasks),
   taskMoves: endpointsOf(taskMoves),
   documents: endpointsOf(documents),
+  resources: endpointsOf(resources),
+  resourceDocuments: endpointsOf(resourceDocuments),
+  blog: endpointsOf(blog),
   companies: endpointsOf(companies),
   companyLifecycle: endpointsOf(companyLifecycle),
   companyAdvisors: endpointsOf(companyAdvisors),

@@ -25,6 +25,8 @@ export type AnyEndpoint = {
   readonly download?: true
   /** The bytes are a spreadsheet of everything a list finds; made by `exportOf`. */
   readonly export?: true
+  /** A client keeps the answer and asks whether it is still the same, by ETag. */
+  readonly revalidated?: true
   /** Works before the user agreement is accepted. */
   readonly beforeAgreement?: true
   /** The answer holds a secret or is a sign-in step, so it is never kept under an idempotency key. */

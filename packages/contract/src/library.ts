@@ -11,6 +11,24 @@ export const categories = endpoint({
   response: z.object({ result: z.array(z.object({ id, name: z.string() })) }),
 })
 
+/** A term of the trade, explained in a sentence or two. */
+const Term = z.object({
+  term: z.string(),
+  short: z.string(),
+  seeAlso: z.array(z.string()),
+  /** Tasks that it is about, those the reader can see. */
+  relatedTasks: z.array(z.object({ id, name: z.string() })),
+})
+
+export const glossary = endpoint({
+  method: 'GET',
+  path: '/library/glossary',
+  access: 'resource.read',
+  summary: 'The terms of the trade.',
+  revalidated: true,
+  response: z.object({ result: z.array(Term) }),
+})
+
 /** A task that an agency wrote itself. */
 export const CustomTask = z.object({
   id,

@@ -60,6 +60,8 @@ export const PERMISSIONS = {
   'note.write': everybody,
   'document.read': everybody,
   'document.write': everybody,
+  'resource.read': everybody,
+  'resource.write': ['SuperAdmin', 'AgencyAdmin', 'CompanyAdmin'],
   'dashboard.read': everybody,
   search: everybody,
 } as const satisfies Record<string, readonly Role[]>

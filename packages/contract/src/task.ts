@@ -1,4 +1,5 @@
 import { MODULES } from '@heed/domain/modules'
+import { RESOURCE_TYPES } from '@heed/domain/resources'
 import { CLOSE_KINDS, TASK_ACTS } from '@heed/domain/tasks/allowed'
 import { NOTICE_STATES } from '@heed/domain/tasks/notice'
 import { STATUSES } from '@heed/domain/tasks/status'
@@ -6,6 +7,7 @@ import { DATE_BASIS_WORDS, RECURRENCES } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
 import { DocumentItem } from './documents'
 import { id, shownLink } from './fields'
+import { resourceCategory } from './resource'
 import { TaskTime } from './task-time'
 
 export const Status = z.enum(STATUSES)
@@ -167,7 +169,19 @@ export const FullTask = TaskItem.extend({
   references: z.array(z.object({ label: z.string(), citation: z.string(), url: shownLink })),
   actions: z.array(Action),
   documents: z.array(DocumentItem),
-  resources: z.array(z.object({ id, title: z.string(), category: z.string() })),
+  /** What is about it or helps with it. */
+  resources: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      category: resourceCategory,
+      summary: z.string(),
+      type: z.enum(RESOURCE_TYPES),
+      videoUrl: z.string().nullable(),
+      documentID: id.nullable(),
+      document: z.object({ id, name: z.string() }).nullable(),
+    }),
+  ),
   notes: z.array(Note),
   why: Why.nullable(),
   dueDateDerivation: Derivation.nullable(),

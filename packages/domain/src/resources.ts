@@ -1,36 +1,45 @@
-/** Categories of the resource library (RULES.md "Pages"), in display order. `title` is the page title. */
+/**
+ * Categories of the resource library (RULES.md "Resources"), in display order. `title` is the page title; `id` is what
+ * calls name as `documentCategoryID`.
+ */
 export const RESOURCE_CATEGORIES = [
   {
+    id: '0194d4a0-5c00-7a10-8a10-6f61717300f1',
     slug: 'faqs',
     name: 'FAQs',
     title: 'FAQs',
     description: 'Short answers to the questions employers ask most about benefits compliance.',
   },
   {
+    id: '0194d4a0-5c00-7a10-8a10-6f61717300f2',
     slug: 'task-docs',
     name: 'Task Docs',
     title: 'Task Docs',
     description: 'Forms, templates and instructions that belong to your tasks.',
   },
   {
+    id: '0194d4a0-5c00-7a10-8a10-6f61717300f3',
     slug: 'geek-out',
     name: 'Geek Out',
     title: 'Geek Out!',
     description: 'Longer reading on the law behind the tasks, for those who want all of it.',
   },
   {
+    id: '0194d4a0-5c00-7a10-8a10-6f61717300f4',
     slug: 'checklists',
     name: 'Checklists Charts & Guides',
     title: 'Checklists, Charts, & Guides',
     description: 'One-page references to print, send to a client or keep beside a task.',
   },
   {
+    id: '0194d4a0-5c00-7a10-8a10-6f61717300f5',
     slug: 'blog',
     name: 'Blog',
     title: 'Blog',
     description: 'What changed in benefits law, what it means and what to do about it.',
   },
   {
+    id: '0194d4a0-5c00-7a10-8a10-6f61717300f6',
     slug: 'training-materials',
     name: 'Training Materials',
     title: 'Videos',
@@ -58,3 +67,33 @@ export const RESOURCE_TYPE_LABELS: Record<ResourceType, string> = {
   Webinar: 'Webinar',
   ChecklistChartsAndGuides: 'Checklists, Charts, & Guides',
 }
+
+/** Who a published resource is for: all companies of its owner, some of them, or no company but the people who advise them. */
+export const RESOURCE_AUDIENCES = ['all', 'chosen', 'staff'] as const
+export type ResourceAudience = (typeof RESOURCE_AUDIENCES)[number]
+
+export const RESOURCE_AUDIENCE_LABELS: Record<ResourceAudience, string> = {
+  all: 'All companies',
+  chosen: 'Chosen companies',
+  staff: 'Agency staff only',
+}
+
+/** Whose a resource is. */
+export const RESOURCE_OWNERS = ['platform', 'agency', 'company'] as const
+export type ResourceOwner = (typeof RESOURCE_OWNERS)[number]
+
+/** What becomes of a resource today; `scheduled` is published for a later day, `ended` was until an earlier one. */
+export const RESOURCE_STATES = ['draft', 'scheduled', 'published', 'ended', 'inactive'] as const
+export type ResourceState = (typeof RESOURCE_STATES)[number]
+
+export const RESOURCE_STATE_LABELS: Record<ResourceState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  ended: 'Ended',
+  inactive: 'Inactive',
+}
+
+const CATEGORY_BY_ID = new Map<string, ResourceCategory>(RESOURCE_CATEGORIES.map((one) => [one.id, one]))
+
+export const resourceCategoryById = (id: string): ResourceCategory | undefined => CATEGORY_BY_ID.get(id)

@@ -1,6 +1,7 @@
 import { buildApp } from '../app'
 import type { Config } from '../config'
 import { loadLibrary } from '../features/library/jobs'
+import { loadResources } from '../features/resources/jobs'
 import { systemAct } from '../http/act'
 import type { Log } from '../http/log'
 import { startJobs } from '../jobs/start-jobs'
@@ -33,6 +34,7 @@ export async function start(
     const services = openServices(config, { server, mailer, sms, log })
     try {
       await services.database.asSystem((db) => loadLibrary(systemAct(db, services.clock)))
+      await services.database.asSystem((db) => loadResources(systemAct(db, services.clock)))
       await prepare?.(services)
       const app = await buildApp(services)
       const address = await listen(app, config)

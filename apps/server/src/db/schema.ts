@@ -436,6 +436,7 @@ export interface Files {
   created_at: Timestamp
   deleted_at: Timestamp | null
   erased_at: Timestamp | null
+  for_resource: Generated<boolean>
   id: Generated<string>
   name: string
   sha256: Buffer
@@ -595,6 +596,7 @@ export interface LiveFiles {
   created_at: Timestamp
   deleted_at: Timestamp | null
   erased_at: Timestamp | null
+  for_resource: Generated<boolean>
   id: Generated<string>
   name: string
   sha256: Buffer
@@ -619,6 +621,44 @@ export interface LiveNotes {
   updated_at: Timestamp | null
   written_by: string | null
   written_by_name: string
+}
+
+export interface LiveResources {
+  audience: Generated<string>
+  body: Generated<string>
+  category: string
+  created_at: Timestamp
+  created_by: string | null
+  created_by_name: string
+  deleted_at: Timestamp | null
+  file_agency_id: string | null
+  file_id: string | null
+  id: Generated<string>
+  is_active: Generated<boolean>
+  is_published: Generated<boolean>
+  key: string | null
+  module: Generated<string>
+  owner_agency_id: string | null
+  owner_company_id: string | null
+  publish_on: string | null
+  published_at: Timestamp | null
+  published_on: string | null
+  review_on: string | null
+  reviewed_on: string | null
+  search: Generated<string>
+  shipped: Json | null
+  shipped_before: Generated<Json>
+  summary: Generated<string>
+  table_actions: Generated<Json>
+  title: string
+  topic_task_id: string | null
+  type: string
+  unpublish_on: string | null
+  updated_at: Timestamp
+  updated_by: string | null
+  updated_by_name: string
+  version: Generated<number>
+  video_url: string | null
 }
 
 export interface LiveTaskActions {
@@ -766,6 +806,78 @@ export interface RememberedDevices {
   last_used_at: Timestamp
   token_hash: Buffer
   user_agent: string | null
+  user_id: string
+}
+
+export interface ResourceCompanies {
+  agency_id: string
+  company_id: string
+  resource_id: string
+}
+
+export interface ResourceLoads {
+  content_hash: string
+  id: Generated<string>
+  loaded_at: Timestamp
+  version: number
+}
+
+export interface Resources {
+  audience: Generated<string>
+  body: Generated<string>
+  category: string
+  created_at: Timestamp
+  created_by: string | null
+  created_by_name: string
+  deleted_at: Timestamp | null
+  file_agency_id: string | null
+  file_id: string | null
+  id: Generated<string>
+  is_active: Generated<boolean>
+  is_published: Generated<boolean>
+  key: string | null
+  module: Generated<string>
+  owner_agency_id: string | null
+  owner_company_id: string | null
+  publish_on: string | null
+  published_at: Timestamp | null
+  published_on: string | null
+  review_on: string | null
+  reviewed_on: string | null
+  search: Generated<string>
+  shipped: Json | null
+  shipped_before: Generated<Json>
+  summary: Generated<string>
+  table_actions: Generated<Json>
+  title: string
+  topic_task_id: string | null
+  type: string
+  unpublish_on: string | null
+  updated_at: Timestamp
+  updated_by: string | null
+  updated_by_name: string
+  version: Generated<number>
+  video_url: string | null
+}
+
+export interface ResourceSections {
+  html: string
+  id: Generated<string>
+  position: number
+  resource_id: string
+  title: string
+}
+
+export interface ResourceTasks {
+  position: number
+  resource_id: string
+  task_id: string
+}
+
+export interface ResourceVisits {
+  at: Timestamp
+  category: string
+  on_day: string
   user_id: string
 }
 
@@ -1065,6 +1177,7 @@ export interface DB {
   live_company_task_documents: LiveCompanyTaskDocuments
   live_files: LiveFiles
   live_notes: LiveNotes
+  live_resources: LiveResources
   live_task_actions: LiveTaskActions
   live_tasks: LiveTasks
   live_users: LiveUsers
@@ -1075,6 +1188,12 @@ export interface DB {
   providers_in_force: ProvidersInForce
   recovery_codes: RecoveryCodes
   remembered_devices: RememberedDevices
+  resource_companies: ResourceCompanies
+  resource_loads: ResourceLoads
+  resource_sections: ResourceSections
+  resource_tasks: ResourceTasks
+  resource_visits: ResourceVisits
+  resources: Resources
   second_factors: SecondFactors
   sessions: Sessions
   sign_in_attempts: SignInAttempts

@@ -14,6 +14,9 @@ import { documentRoutes } from './documents/routes'
 import { identityProviderRoutes } from './identity-providers/routes'
 import { libraryRoutes } from './library/routes'
 import { profileRoutes } from './profile/routes'
+import { blogRoutes } from './resources/blog-routes'
+import { resourceDocumentRoutes } from './resources/document-routes'
+import { resourceRoutes } from './resources/routes'
 import { searchRoutes } from './search/routes'
 import { setupRoutes } from './setup/routes'
 import { subscriptionRoutes } from './subscriptions/routes'
@@ -35,6 +38,9 @@ export const features: Route[][] = [
   taskRoutes,
   taskMoveRoutes,
   documentRoutes,
+  resourceRoutes,
+  resourceDocumentRoutes,
+  blogRoutes,
   companyRoutes,
   companyLifecycleRoutes,
   companyAdvisorRoutes,

@@ -33,10 +33,11 @@ export const jsonStatement = (query: RawBuilder<{ answer: string }>) =>
     return new SqlJson(row.answer)
   })
 
-/** A stored file, or one made for this answer and deleted with it. */
+/** A stored file, one made for this answer and deleted with it, or a public text that programs ask for now and then. */
 type SentFile = { name: string; contentType: string } & (
-  | { key: string; made?: undefined; isPublic?: true }
-  | { made: ReceivedFile; key?: undefined; isPublic?: undefined }
+  | { key: string; made?: undefined; text?: undefined; isPublic?: true }
+  | { made: ReceivedFile; key?: undefined; text?: undefined; isPublic?: undefined }
+  | { text: string; key?: undefined; made?: undefined; isPublic: true }
 )
 
 /**

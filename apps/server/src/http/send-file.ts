@@ -15,6 +15,9 @@ const SHOWN_ANYWHERE = {
   'content-disposition': 'inline',
 }
 
+/** A text follows what is published, some minutes later. */
+const TEXT_SHOWN = { ...SHOWN_ANYWHERE, 'cache-control': 'public, max-age=900' }
+
 const handedOver = (name: string) => ({
   'cache-control': 'private, no-store',
   'content-disposition': disposition(name),
@@ -26,13 +29,13 @@ export async function sendFile(
   files: FileStore,
   { file }: FileAnswer,
 ): Promise<FastifyReply> {
+  reply.header('content-security-policy', "default-src 'none'; sandbox").type(file.contentType)
+  if (file.text !== undefined) return reply.headers(TEXT_SHOWN).send(file.text)
   const stored = await (file.made ? files.readOnce(file.made) : files.read(file.key)).catch(() => {
     throw new Refusal('documentNotFound')
   })
   return reply
-    .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-length', stored.size)
     .headers(file.isPublic ? SHOWN_ANYWHERE : handedOver(file.name))
-    .type(file.contentType)
     .send(stored.stream)
 }

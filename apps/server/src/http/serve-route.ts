@@ -20,6 +20,7 @@ import { parseInput, type RawInput } from './parse-input'
 import { refuseUnreadableQuery } from './paths'
 import { givePowers } from './powers'
 import { Refusal } from './refusal'
+import { isKept } from './revalidated'
 import { sendFile } from './send-file'
 import { sheetsOf } from './sheets'
 import { dropFailed, dropUnkept, takeIn } from './take-in'
@@ -45,8 +46,9 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: Parts): vo
         return sendFile(reply, services.files, answer)
       }
       reply.type('application/json; charset=utf-8')
-      if (answer instanceof SqlJson) return reply.send(answer.text)
-      return reply.send(JSON.stringify(answer ?? null))
+      const text = answer instanceof SqlJson ? answer.text : JSON.stringify(answer ?? null)
+      if (route.endpoint.revalidated && isKept(request, reply, text)) return reply.code(304).send()
+      return reply.send(text)
     },
   })
 }

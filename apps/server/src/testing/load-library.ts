@@ -2,6 +2,7 @@ import type { ClientConfig } from 'pg'
 import { systemClock } from '../adapters/clock'
 import { openDatabase } from '../db/pool'
 import { loadLibrary } from '../features/library/jobs'
+import { loadResources } from '../features/resources/jobs'
 import { systemAct } from '../http/act'
 
 /** Puts the starter library into a migrated database, as the system role does at start. */
@@ -18,6 +19,8 @@ export async function loadLibraryInto(owner: ClientConfig, secret: string): Prom
     connectTimeoutMs: 5000,
     onError: () => undefined,
   })
-  await database.asSystem((db) => loadLibrary(systemAct(db, systemClock('America/New_York'))))
+  const clock = systemClock('America/New_York')
+  await database.asSystem((db) => loadLibrary(systemAct(db, clock)))
+  await database.asSystem((db) => loadResources(systemAct(db, clock)))
   await database.close()
 }

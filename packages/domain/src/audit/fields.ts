@@ -66,6 +66,17 @@ const LABELS: Record<string, string> = {
   domains: 'E-mail domains',
   roles: 'Roles by claim',
   enforcedAt: 'Required since',
+  title: 'Title',
+  summary: 'Summary',
+  category: 'Category',
+  type: 'Type',
+  module: 'Module',
+  videoUrl: 'Video',
+  audience: 'For',
+  isActive: 'Active',
+  publishOn: 'Published on',
+  unpublishOn: 'No longer shown on',
+  reviewOn: 'To be reviewed on',
 }
 
 /** Shown elsewhere, or about the list rather than about what was done. */

@@ -8,6 +8,7 @@ export const AUDIT_GROUPS = {
   setup: 'Setup form',
   tasks: 'Tasks',
   documents: 'Documents and notes',
+  resources: 'Resources',
   exports: 'Exports',
   refusals: 'Refusals',
 } as const
@@ -201,6 +202,13 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'note.written': { did: 'wrote a note', joint: 'on' },
     'note.changed': { did: 'changed a note', joint: 'on' },
     'note.removed': { did: 'removed a note', joint: 'from' },
+  }),
+  ...group('resources', {
+    'resource.added': { did: 'added the resource' },
+    'resource.updated': { did: 'changed the resource' },
+    'resource.published': { did: 'published the resource' },
+    'resource.unpublished': { did: 'unpublished the resource' },
+    'resource.deleted': { did: 'deleted the resource' },
   }),
   ...group('exports', {
     'agency.exported': { did: 'exported #count as #format', joint: 'from' },

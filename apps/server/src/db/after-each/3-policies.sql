@@ -12,6 +12,14 @@ declare
   -- A log keeps the agency of then; of a company that moved it belongs to the agency of now.
   not_moved constant text := $p$(company_id is null or company_id not in (select moved_companies()))$p$;
   moved_here constant text := $p$company_id in (select moved_companies_in_reach())$p$;
+  -- Resources that the viewer may write; a company's own also its Super Users.
+  writes_resource constant text := format($p$((%s or %%1$s.owner_agency_id = any ((select reach_whole_agencies())::uuid[])
+    or %%1$s.owner_company_id = any ((select reach_written_companies())::uuid[]))
+    and (%%1$s.owner_agency_id is null or %%1$s.owner_agency_id not in (select gone_agencies()))
+    and (%%1$s.owner_company_id is null or %%1$s.owner_company_id not in (select gone_companies())))$p$, everything);
+  -- The file of a resource is there for whom the resource is, and changed by who may write it.
+  of_resource constant text := $p$for_resource and exists (select from resources r
+    where r.file_id = files.id and r.deleted_at is null%s)$p$;
   -- Kept for the audit: what is deleted stays in there, and its deletion is written there.
   is_log boolean;
   visible text;
@@ -47,6 +55,9 @@ begin
       ('task_sections', 'library', 'part', null), ('task_actions', 'library', 'part', null),
       ('task_links', 'library', 'part', null), ('task_rules', 'library', 'part', null),
       ('task_rule_clauses', 'library', 'part', null), ('task_rule_agencies', 'library', 'part', null),
+      ('resources', 'library', 'resource', null), ('resource_sections', 'library', 'resource part', null),
+      ('resource_tasks', 'library', 'resource part', null), ('resource_companies', 'company', 'company_id', null),
+      ('resource_visits', 'person', 'user_id', null), ('resource_loads', 'system', '', null),
       ('identity_subjects', 'system', '', null), ('identity_sign_ins', 'system', '', null), ('sessions', 'system', '', null), ('sign_in_attempts', 'system', '', null),
       ('one_time_tokens', 'system', '', null), ('sign_in_limits', 'system', '', null),
       ('second_factors', 'system', '', null), ('factor_setups', 'system', '', null),
@@ -83,7 +94,16 @@ begin
           end, agency_in_reach, staff, format(single_company, entry.subject))
           || case entry.name when 'users' then ' or id = (select reach_user())' else '' end
           || case when is_log then format(' or %s', moved_here) else '' end
+      when entry.kind = 'person' then format('%s = (select reach_user())', entry.subject)
       when entry.subject = 'all' then $p$(select reach_kind() <> '')$p$
+      when entry.subject = 'resource' then format($p$%s or ((select reach_kind() <> '') and is_published and is_active
+        and (owner_agency_id is null or owner_agency_id = any ((select reach_owners())::uuid[]))
+        and (owner_company_id is null or %s)
+        and (audience <> 'staff' or (select reach_kind()) <> 'company')
+        and (audience <> 'chosen' or exists (select from resource_companies c where c.resource_id = resources.id)))$p$,
+        format(writes_resource, 'resources'), format(single_company, 'owner_company_id'))
+      when entry.subject = 'resource part' then
+        format('exists (select from resources r where r.id = %I.resource_id)', entry.name)
       when entry.subject = 'part' then format('exists (select from tasks where id = %I.task_id)', entry.name)
       else format($p$((%s or %s) and (owner_agency_id is null or %s) and (owner_company_id is null or %s))
         or ((select reach_kind() <> '') and state = 'published'
@@ -101,8 +121,16 @@ begin
         and owner_agency_id = any ((select reach_agencies())::uuid[]))$p$, everything)
       when entry.subject = 'part' then format($p$%s or task_id in (select id from tasks
         where (select reach_kind()) = 'agency' and owner_agency_id = any ((select reach_agencies())::uuid[]))$p$, everything)
+      when entry.subject = 'resource' then format(writes_resource, 'resources')
+      when entry.subject = 'resource part' then format('resource_id in (select r.id from resources r where %s)',
+        format(writes_resource, 'r'))
       else everything
     end;
+    if entry.name = 'files' then
+      writable := format('(not for_resource and (%s)) or (%s)', visible,
+        format(of_resource, ' and ' || format(writes_resource, 'r')));
+      visible := format('(not for_resource and (%s)) or (%s)', visible, format(of_resource, ''));
+    end if;
     execute format('grant select, insert, update, delete on %I to heed_service', entry.name);
     execute format('create policy visible on %I for select to heed_service using (%s)', entry.name, visible);
     execute format('create policy added on %I for insert to heed_service with check (%s)', entry.name, writable);

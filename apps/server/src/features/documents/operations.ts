@@ -100,3 +100,8 @@ export async function moveDocument(
     .where('id', '=', id)
     .execute()
 }
+
+/** From here on a file exists for those for whom its resource does, which has to point at it already. */
+export async function giveToResource(db: Db, id: string): Promise<void> {
+  await db.updateTable('live_files').set({ for_resource: true }).where('id', '=', id).execute()
+}

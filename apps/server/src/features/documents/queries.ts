@@ -11,6 +11,8 @@ export type StoredFile = {
   key: string
   name: string
   contentType: string
+  /** It is the file of a resource, and shown while that is. */
+  isOfResource: boolean
 }
 
 const missing = () => new Refusal('documentNotFound')
@@ -34,6 +36,7 @@ const fileById = (db: Db, id: string) =>
       'storage_key as key',
       'name',
       'content_type as contentType',
+      'for_resource as isOfResource',
     ])
 
 /** A stored file as the API shows it, not yet attached to a task. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { PersonalAct } from '../../http/act'
-import { Refusal } from '../../http/refusal'
+import { conflict, Refusal } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { countEvidence } from '../generation/instances'
 import { allow } from '../tasks/acts'
@@ -20,6 +20,8 @@ type Link = { id: string; instanceId: string }
 export async function removeDocument(act: PersonalAct, { documentId, instanceId, reason }: Removal) {
   const { db, now, today } = act
   const file = await lockFile(db, documentId)
+  if (file.isOfResource)
+    throw conflict('This file belongs to a resource. Replace it or delete the resource there.')
   const links = await findLinks(db, { documentId, instanceId })
   if (instanceId && links.length === 0) throw new Refusal('documentNotFound')
   const linkIds = links.map(({ id }) => id)

@@ -2,6 +2,8 @@ import * as documents from '@heed/contract/documents'
 import { FileAnswer, type Intakes, implement } from '../../http/implement'
 import { countPages } from '../../http/paging'
 import { countUpload } from '../auth/upload-limit'
+import { noteDownload } from '../resources/downloads'
+import { getResourceOfFile } from '../resources/file-queries'
 import { askedOf, getInstance } from '../tasks/instance-queries'
 import { findCompanyDocuments } from './company-queries'
 import { attachDocuments, documentTask } from './evidence'
@@ -32,7 +34,11 @@ export const documentRoutes = implement(feature, {
     const id = await storeDocument(act, { owner, type: fields.type, file, keptAs, files, config })
     return getDocument(db, { viewer, id })
   },
-  download: async ({ db, query }) => new FileAnswer(await getFile(db, query.documentID)),
+  download: async ({ act, db, query, today }) => {
+    const file = await getFile(db, query.documentID)
+    if (file.isOfResource) await noteDownload(act, await getResourceOfFile(db, { fileId: file.id, today }))
+    return new FileAnswer(file)
+  },
   remove: async ({ act, body }) => {
     await removeDocument(act, {
       documentId: body.documentID,

@@ -68,11 +68,11 @@ export const libraryTasks = (): LibraryTask[] =>
 export type ShippedFields = Partial<LibraryContent>
 
 /** The fields an upgrade writes: they differ, and no one has edited them since they were shipped. */
-export function fieldsToUpgrade(
-  { content: current, shipped }: { content: LibraryContent; shipped: ShippedFields },
-  next: LibraryContent,
-): LibraryField[] {
-  return (Object.keys(next) as LibraryField[]).filter(
+export function fieldsToUpgrade<Content extends object>(
+  { content: current, shipped }: { content: Content; shipped: Partial<Content> },
+  next: Content,
+): (keyof Content)[] {
+  return (Object.keys(next) as (keyof Content)[]).filter(
     (field) =>
       !isDeepStrictEqual(current[field], next[field]) && isDeepStrictEqual(current[field], shipped[field]),
   )
@@ -82,16 +82,16 @@ export function fieldsToUpgrade(
  * What was shipped before for the fields that someone edited and the library changed since: what editors compare. A
  * field that is as shipped again is left out.
  */
-export function passedOver(
-  known: { content: LibraryContent; shipped: ShippedFields; shippedBefore: ShippedFields },
-  next: LibraryContent,
-): ShippedFields {
-  const fields = (Object.keys(next) as LibraryField[]).flatMap((field) => {
+export function passedOver<Content extends object>(
+  known: { content: Content; shipped: Partial<Content>; shippedBefore: Partial<Content> },
+  next: Content,
+): Partial<Content> {
+  const fields = (Object.keys(next) as (keyof Content)[]).flatMap((field) => {
     const { content, shipped, shippedBefore } = known
     const isEdited = !isDeepStrictEqual(content[field], shipped[field])
     if (!isEdited || isDeepStrictEqual(content[field], next[field])) return []
     if (field in shippedBefore) return [[field, shippedBefore[field]] as const]
     return isDeepStrictEqual(shipped[field], next[field]) ? [] : [[field, shipped[field]] as const]
   })
-  return Object.fromEntries(fields)
+  return Object.fromEntries(fields) as Partial<Content>
 }

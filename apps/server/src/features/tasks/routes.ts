@@ -31,7 +31,7 @@ export const taskRoutes = implement(feature, {
   counts: ({ db, viewer, query, today }) => countTasks(db, { ...query, viewer, today }),
   full: async ({ db, viewer, query, today }) => {
     if (!query.instanceID && !query.companyID)
-      return getLibraryTask(db, { viewer, taskId: query.taskID, agencyId: query.agencyID })
+      return getLibraryTask(db, { viewer, taskId: query.taskID, agencyId: query.agencyID, today })
     const { place, ...task } = await getFullTask(db, {
       ...askedOf(query),
       agencyId: query.agencyID,

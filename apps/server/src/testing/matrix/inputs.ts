@@ -11,6 +11,7 @@ import { IMPORT_INPUTS } from './imports'
 import type { Line } from './line'
 import { OWN_INPUTS } from './own-inputs'
 import { openSeats, PEOPLE_INPUTS, someone } from './people'
+import { RESOURCE_INPUTS } from './resource-inputs'
 import { SETUP_INPUTS } from './setup-inputs'
 import { TASK_MOVE_INPUTS } from './task-move-inputs'
 import { buildDocument, type Stores, type Target } from './world'
@@ -118,6 +119,7 @@ export const INPUTS: Record<string, Line> = {
   'documents.remove': {
     about: async (target, _, stores) => ({ body: { documentID: await ownDocument(target, stores) } }),
   },
+  ...RESOURCE_INPUTS,
   'tasks.search': { call: () => ({}) },
   'tasks.counts': { call: () => ({}) },
   'library.categories': { call: () => ({}) },

@@ -16,6 +16,8 @@ export const PUBLIC_INPUTS: Record<string, Given> = {
   'auth.passkeyChallenge': {},
   'auth.passkeySignIn': { body: { response: { id: 'x' } } },
   'auth.confirmEmail': { body: { token: 'x' } },
+  'blog.posts': {},
+  'blog.feed': {},
   'brands.checkWhiteLabel': {},
   'identityProviders.offered': {},
   'identityProviders.start': { body: { agency: 'nobody' } },

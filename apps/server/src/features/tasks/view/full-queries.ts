@@ -83,6 +83,24 @@ export const getAgencyFace = (db: Db, id: string) =>
     .select('id')
     .executeTakeFirstOrThrow(() => notFound())
 
+/** The resources that are about a task or help with it, those that its reader finds today. */
+export async function findTaskResources(
+  db: Db,
+  { taskId, today }: { taskId: string; today: string },
+): Promise<FullTask['resources']> {
+  const { rows } = await sql<FullTask['resources'][number]>`
+    select r.id, r.title, r.category, r.summary, r.type, r.video_url as "videoUrl", f.id as "documentID",
+      case when f.id is not null then json_build_object('id', f.id, 'name', f.name) end as document
+    from shown_resources(${today}::date) r
+    left join resource_tasks p on p.resource_id = r.id and p.task_id = ${taskId}::uuid
+    left join live_files f on f.id = r.file_id
+    where (p.task_id is not null or r.topic_task_id = ${taskId}::uuid)
+      and r.is_published and r.is_active and coalesce(r.publish_on <= ${today}::date, true)
+      and coalesce(r.unpublish_on > ${today}::date, true)
+    order by r.topic_task_id is distinct from ${taskId}::uuid, lower(r.title), r.id`.execute(db)
+  return rows
+}
+
 /** The live text of a library task in one statement. */
 export async function getContent(db: Db, taskId: string): Promise<Content> {
   const { rows } = await sql<Content>`select

@@ -20,6 +20,7 @@ import {
   type Content,
   findCompletions,
   findCycles,
+  findTaskResources,
   getAgencyFace,
   getContent,
   getInstanceRow,
@@ -34,7 +35,12 @@ import { findHistory } from './history'
 /** A library task with everything the library says about it, as a snapshot. @throws notFound */
 export async function getLibraryTask(
   db: Db,
-  { viewer, taskId, agencyId }: { viewer: Viewer; taskId: string; agencyId?: string | undefined },
+  {
+    viewer,
+    taskId,
+    agencyId,
+    today,
+  }: { viewer: Viewer; taskId: string; agencyId?: string | undefined; today: string },
 ): Promise<FullTask> {
   if (agencyId) await getAgencyFace(db, agencyId)
   const settings = await getTaskSettings(db, taskId)
@@ -46,6 +52,7 @@ export async function getLibraryTask(
     pendReason: null,
     actions: impliedActions(content, settings).map((action) => toAction(action.id, action, undefined)),
     documents: [],
+    resources: await findTaskResources(db, { taskId, today }),
     notes: [],
     why: null,
     dueDateDerivation: null,
@@ -85,6 +92,7 @@ export async function getFullTask(
         completions.find((completion) => completion.action_id === action.id),
       ),
     ),
+    resources: await findTaskResources(db, { taskId: place.taskId, today }),
     notes: await findNotes(db, { viewer, instanceId: id }),
     why: whyOf(settings, {
       cycle: cycleOf(row, time.eventDate),
@@ -126,7 +134,6 @@ const shared = (settings: TaskSettings, content: Content) => ({
   repeats: repeatsText(settings.rule),
   sections: content.sections,
   references: content.references,
-  resources: [],
 })
 
 /** A task without actions has one implied action whose id is the task's own. */

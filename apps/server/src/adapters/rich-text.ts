@@ -1,0 +1,93 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** What people may write beside plain text: nothing that runs, loads, embeds, styles or asks for input (rule D5). */
+const TAGS = ['p', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'a', 'blockquote', 'code', 'br']
+const TABLE = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
+
+/** Their content goes with them: it was never text to read. */
+const WITH_CONTENT = [
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'noembed',
+  'noframes',
+  'iframe',
+  'object',
+  'applet',
+  'svg',
+  'math',
+  'xmp',
+  'plaintext',
+  'title',
+  'textarea',
+  'select',
+  'option',
+]
+
+const DEEPEST = 30
+
+/** Pages of the product that a text may point to. */
+const OWN_PAGE = /^\/(resources|tasks)(\/[\w-]+)*(\?[\w=&-]*)?$/
+const MAIL = /^mailto:[^\s?&<>"'\\,;]+@[^\s?&<>"'\\,;]+$/i
+
+/** The attributes of a link that may stay, its address written anew; none where nothing may point there (rule D6). */
+function linkTo(address = ''): Record<string, string> {
+  const given = address.trim()
+  if (OWN_PAGE.test(given)) return { href: given }
+  if (!URL.canParse(given)) return {}
+  const { protocol, username, password, href } = new URL(given)
+  if (protocol === 'mailto:') return MAIL.test(href) ? { href } : {}
+  if (protocol !== 'https:' || username || password) return {}
+  return { href, target: '_blank', rel: 'noopener noreferrer nofollow' }
+}
+
+/** Of a cell only how far it reaches. */
+const spans: sanitizeHtml.Transformer = (tagName, { colspan = '', rowspan = '' }) => ({
+  tagName,
+  attribs: {
+    ...(/^([2-9]|[1-4]\d)$/.test(colspan) && { colspan }),
+    ...(/^([2-9]|[1-4]\d)$/.test(rowspan) && { rowspan }),
+  },
+})
+
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: [...TAGS, ...TABLE],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['https', 'mailto'],
+  allowProtocolRelative: false,
+  nonTextTags: WITH_CONTENT,
+  nestingLimit: DEEPEST,
+  // A link that may point nowhere leaves its text.
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
+  transformTags: {
+    a: (tagName, { href }) => ({ tagName, attribs: linkTo(href) }),
+    b: 'strong',
+    i: 'em',
+    h1: 'h3',
+    h2: 'h3',
+    h5: 'h4',
+    h6: 'h4',
+    th: spans,
+    td: spans,
+  },
+}
+
+/** What an editor wrote, with nothing but text, structure and links; cleaning it again changes nothing. */
+export const cleanHtml = (html: string): string => sanitizeHtml(html, RULES).trim()
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** The words of a cleaned text, for searching: no tags, and a space where a block or a cell ends. */
+export const textOf = (html: string): string =>
+  sanitizeHtml(html.replace(/<\/(p|h3|h4|li|th|td|tr|blockquote)>|<br\s*\/?>/g, '$& '), {
+    allowedTags: [],
+    nonTextTags: WITH_CONTENT,
+  })
+    .replace(/&(lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,7 @@
+import type { PersonalAct } from '../../http/act'
+import { recordUsage } from '../audit/usage'
+import type { Downloaded } from './file-queries'
+
+/** Who took the file of which resource. */
+export const noteDownload = (act: PersonalAct, { id, title, category, fileName }: Downloaded) =>
+  recordUsage(act, { name: 'Resource Download', details: { resourceID: id, title, category, fileName } })

@@ -1,0 +1,48 @@
+import type { PersonalAct } from '../../http/act'
+import { invalidField } from '../../http/refusal'
+import { dropDocuments, giveToResource } from '../documents/operations'
+import { filesOf, type Owner } from './place'
+
+/** A file of a resource, as its row names it. */
+export type Kept = { file_agency_id: string | null; file_id: string | null }
+
+export const NO_FILE: Kept = { file_agency_id: null, file_id: null }
+
+/**
+ * A stored document that may become the file of a resource: of the same owner, and neither evidence of a task nor the
+ * file of another resource.
+ * @throws invalid otherwise
+ */
+export async function takeFile(
+  act: PersonalAct,
+  { documentId, owner }: { documentId: string; owner: Owner },
+): Promise<Kept> {
+  const place = filesOf(act, owner)
+  const file = await act.db
+    .selectFrom('live_files as f')
+    .where('f.id', '=', documentId)
+    .where('f.agency_id', '=', place.agencyId)
+    .where('f.company_id', place.companyId ? '=' : 'is', place.companyId)
+    .where('f.for_resource', '=', false)
+    .where('f.upload_type', 'in', ['resource', 'userFile'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('live_company_task_documents as d').whereRef('d.file_id', '=', 'f.id').select('d.id'),
+        ),
+      ),
+    )
+    .select('f.id')
+    .forNoKeyUpdate('f')
+    .executeTakeFirst()
+  if (!file)
+    throw invalidField('documentID', 'This document cannot be used here. Upload the file to the resource.')
+  return { file_agency_id: place.agencyId, file_id: file.id }
+}
+
+/** The file that a resource had goes with what pointed at it; while it still does, because after that nobody finds it. */
+export const dropFile = (act: PersonalAct, { file_id }: Kept) => dropDocuments(act, file_id ? [file_id] : [])
+
+/** From here on a file exists for those for whom its resource does. */
+export const bindFile = ({ db }: PersonalAct, { file_id }: Kept) =>
+  file_id ? giveToResource(db, file_id) : Promise.resolve()

@@ -1,0 +1,43 @@
+import { type CatalogResource, RESOURCES } from '@heed/catalog/resources'
+import type { Module } from '@heed/domain/modules'
+import type { ResourceCategorySlug, ResourceType } from '@heed/domain/resources'
+import { cleaned, type Section } from './parts'
+
+/**
+ * What the library ships for a resource, as `resources.shipped` keeps it. Each entry is one field to an upgrade:
+ * overwritten only where the resource still has the value shipped before (RULES.md "Library").
+ */
+export type ShippedResource = {
+  category: ResourceCategorySlug
+  type: ResourceType
+  module: Module
+  title: string
+  summary: string
+  sections: readonly Section[]
+  tableActions: readonly unknown[]
+  /** Keys of tasks. */
+  relatedTasks: readonly string[]
+  reviewedOn: string
+  publishedOn: string | null
+  isPublished: boolean
+}
+
+export type LibraryResource = { key: string; content: ShippedResource }
+
+const contentOf = (resource: CatalogResource): ShippedResource => ({
+  category: resource.category,
+  type: resource.type,
+  module: resource.module,
+  title: resource.title,
+  summary: resource.summary,
+  sections: cleaned(resource.sections),
+  tableActions: resource.tableActions,
+  relatedTasks: resource.relatedTasks,
+  reviewedOn: resource.reviewedOn,
+  publishedOn: resource.publishedOn ?? null,
+  isPublished: true,
+})
+
+/** The starter resources in the shape in which they are stored. */
+export const libraryResources = (): LibraryResource[] =>
+  RESOURCES.map((resource) => ({ key: resource.key, content: contentOf(resource) }))

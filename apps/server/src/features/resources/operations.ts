@@ -1,0 +1,216 @@
+import type { Parsed } from '@heed/contract/endpoint'
+import type { save } from '@heed/contract/resources'
+import { type ResourceCategorySlug, type ResourceType, resourceCategoryById } from '@heed/domain/resources'
+import type { Updateable } from 'kysely'
+import type { Db } from '../../db/connection'
+import type { Resources } from '../../db/schema'
+import type { PersonalAct } from '../../http/act'
+import { refuseStale } from '../../http/if-match'
+import { conflict, invalidField } from '../../http/refusal'
+import { record } from '../audit/operations'
+import { bindFile, dropFile, type Kept, NO_FILE, takeFile } from './files'
+import { lockResource, type Stored } from './lock'
+import { checkTasks, cleaned, replaceCompanies, replaceSections, replaceTasks, wordsOf } from './parts'
+import { type Owner, ownerOfNew, refuseAnotherOwner } from './place'
+import { refuseUnready } from './ready'
+import { changesOf } from './said'
+
+/** What is saved of a resource; `file` is one that was stored for it just now. */
+export type Saved = Omit<Parsed<typeof save>['body'], 'documentID'> & {
+  documentID?: string | null | undefined
+  file?: Kept
+}
+
+/** Who saved it, for its row. */
+const writerOf = ({ author }: PersonalAct) => {
+  const { actor } = author.viewer
+  return { updated_by: actor.id, updated_by_name: `${actor.first} ${actor.last}` }
+}
+
+/** The category that is asked for, by slug or by id. @throws invalid when the two differ */
+export function categoryOf({
+  category,
+  documentCategoryID,
+}: Pick<Saved, 'category' | 'documentCategoryID'>): ResourceCategorySlug | undefined {
+  const byId = documentCategoryID === undefined ? undefined : resourceCategoryById(documentCategoryID)?.slug
+  if (category && byId && category !== byId)
+    throw invalidField('documentCategoryID', 'This is not the id of that category.')
+  return category ?? byId
+}
+
+/** The columns that are given; what is left out stays. */
+function columnsOf(saved: Saved): Updateable<Resources> {
+  const { sections } = saved
+  const given = {
+    category: categoryOf(saved),
+    type: saved.type,
+    module: saved.module,
+    title: saved.title,
+    summary: saved.summary,
+    video_url: saved.videoUrl,
+    audience: saved.audience,
+    is_active: saved.isActive,
+    publish_on: saved.publishOn,
+    unpublish_on: saved.unpublishOn,
+    review_on: saved.reviewOn,
+    topic_task_id: saved.taskID,
+    table_actions: saved.tableActions && JSON.stringify(saved.tableActions),
+    body: sections && wordsOf(sections),
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+async function refuseUnknownTasks(db: Db, { taskID, relatedTasks = [] }: Saved): Promise<void> {
+  await checkTasks(db, { field: 'taskID', taskIds: taskID ? [taskID] : [] })
+  await checkTasks(db, { field: 'relatedTasks', taskIds: relatedTasks })
+}
+
+function refuseBackwards(from: string | null | undefined, to: string | null | undefined): void {
+  if (from && to && to <= from) throw invalidField('unpublishOn', 'Choose a later day than the first one.')
+}
+
+/** Saves a new resource as a draft, or what is given of one there is; its text cleaned. @returns its id */
+export async function saveResource(act: PersonalAct, { id, ...given }: Saved): Promise<string> {
+  const saved = given.sections ? { ...given, sections: cleaned(given.sections) } : given
+  return id === undefined ? addResource(act, saved) : changeResource(act, id, saved)
+}
+
+async function addResource(act: PersonalAct, saved: Saved): Promise<string> {
+  const { db, now } = act
+  const owner = await ownerOfNew(act, saved)
+  await refuseUnknownTasks(db, saved)
+  const { title, type } = saved
+  const category = categoryOf(saved)
+  if (!title) throw invalidField('title', 'This field is required.')
+  if (!category) throw invalidField('category', 'This field is required.')
+  refuseBackwards(saved.publishOn, saved.unpublishOn)
+  const by = writerOf(act)
+  const file =
+    saved.file ?? (saved.documentID ? await takeFile(act, { documentId: saved.documentID, owner }) : NO_FILE)
+  const added = await db
+    .insertInto('resources')
+    .values({
+      ...(columnsOf(saved) as object),
+      ...file,
+      title,
+      category,
+      type: type ?? ('Page' satisfies ResourceType),
+      owner_agency_id: owner.agencyId,
+      owner_company_id: owner.companyId,
+      created_by: by.updated_by,
+      created_by_name: by.updated_by_name,
+      ...by,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await saveParts(act, { id: added.id, owner, saved })
+  await bindFile(act, file)
+  await note(act, { verb: 'resource.added', resource: { id: added.id, title, owner } })
+  return added.id
+}
+
+async function changeResource(act: PersonalAct, id: string, saved: Saved): Promise<string> {
+  const { db, now } = act
+  const stored = await lockResource(act, id)
+  refuseStale(act.author.call, stored.version)
+  const { owner } = stored
+  await refuseAnotherOwner(act, { owner, ...saved })
+  await refuseUnknownTasks(db, saved)
+  refuseBackwards(
+    saved.publishOn === undefined ? stored.publish_on : saved.publishOn,
+    saved.unpublishOn === undefined ? stored.unpublish_on : saved.unpublishOn,
+  )
+  const columns = columnsOf(saved)
+  const file = await changedFile(act, stored, saved)
+  await db
+    .updateTable('live_resources')
+    .set({ ...columns, ...file, ...writerOf(act), updated_at: now })
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await saveParts(act, { id, owner, saved })
+  if (file) await bindFile(act, file)
+  if (stored.is_published) await refuseUnready(db, id)
+  const resource = { id, title: saved.title ?? stored.title, owner }
+  await note(act, { verb: 'resource.updated', resource, ...changesOf(stored, columns) })
+  return id
+}
+
+/** The file that takes the place of the one there was, if any does. */
+async function changedFile(act: PersonalAct, stored: Stored, saved: Saved): Promise<Kept | undefined> {
+  const { owner } = stored
+  if (!saved.file && (saved.documentID === undefined || saved.documentID === stored.file_id)) return undefined
+  const next =
+    saved.file ?? (saved.documentID ? await takeFile(act, { documentId: saved.documentID, owner }) : NO_FILE)
+  await dropFile(act, stored)
+  return next
+}
+
+type Parts = { id: string; owner: Owner; saved: Saved }
+
+async function saveParts(act: PersonalAct, { id, owner, saved }: Parts): Promise<void> {
+  const { db } = act
+  const { sections, relatedTasks, companyIDs, audience } = saved
+  if (owner.companyId && (audience === 'chosen' || companyIDs?.length))
+    throw invalidField('audience', 'A resource of one company is for that company.')
+  if (sections) await replaceSections(db, { id, sections })
+  if (relatedTasks) await replaceTasks(db, { id, taskIds: relatedTasks })
+  if (companyIDs) await replaceCompanies(act, { id, owner, companyIds: [...new Set(companyIDs)] })
+}
+
+/** Publishes a resource or takes it back into a draft. @throws conflict when there is nothing to read, or nobody */
+export async function setPublished(
+  act: PersonalAct,
+  { id, isPublished }: { id: string; isPublished: boolean },
+): Promise<void> {
+  const { db, now, today } = act
+  const stored = await lockResource(act, id)
+  refuseStale(act.author.call, stored.version)
+  if (isPublished) await refuseUnready(db, id)
+  if (stored.is_published === isPublished) return
+  if (isPublished && stored.unpublish_on && stored.unpublish_on <= today)
+    throw conflict('The last day of this resource is over. Choose a later one first.')
+  await db
+    .updateTable('live_resources')
+    .set({
+      is_published: isPublished,
+      ...(isPublished && { published_at: now, published_on: today }),
+      ...writerOf(act),
+      updated_at: now,
+    })
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await note(act, {
+    verb: isPublished ? 'resource.published' : 'resource.unpublished',
+    resource: { ...stored, id },
+  })
+}
+
+/** Deletes a resource with its file. */
+export async function removeResource(act: PersonalAct, id: string): Promise<void> {
+  const stored = await lockResource(act, id)
+  await dropFile(act, stored)
+  await note(act, { verb: 'resource.deleted', resource: { ...stored, id } })
+  await act.db.updateTable('live_resources').set({ deleted_at: act.now }).where('id', '=', id).execute()
+}
+
+type Noted = {
+  verb: string
+  resource: { id: string; title: string; owner: Owner }
+  before?: unknown
+  after?: unknown
+}
+
+const note = (act: PersonalAct, { verb, resource, ...changes }: Noted) =>
+  record(act, {
+    verb,
+    entity: 'resource',
+    entityId: resource.id,
+    object: resource.title,
+    agencyId: resource.owner.agencyId ?? act.author.viewer.user.agencyId,
+    companyId: resource.owner.companyId,
+    ...changes,
+  })

@@ -1,0 +1,88 @@
+import type { Parsed } from '@heed/contract/endpoint'
+import type { Resource, ResourceItem } from '@heed/contract/resource'
+import type { search } from '@heed/contract/resources'
+import { RESOURCE_CATEGORIES, type ResourceCategorySlug, resourceCategoryById } from '@heed/domain/resources'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import { companyInReach } from '../../http/in-reach'
+import { countPages, offsetOf } from '../../http/paging'
+import { notFound } from '../../http/refusal'
+import { itemSql, ownerSql, restSql, shownSql, stateSql } from './item-sql'
+
+/** One resource. @throws notFound when it is not shown to the reader today */
+export async function getResource(db: Db, { id, today }: { id: string; today: string }): Promise<Resource> {
+  const { rows } = await sql<{ resource: Resource }>`
+    select ${itemSql(today)} || ${restSql} as resource from ${shownSql(today)} where r.id = ${id}::uuid`.execute(
+    db,
+  )
+  if (!rows[0]) throw notFound()
+  return rows[0].resource
+}
+
+type Query = Omit<Parsed<typeof search>['query'], 'sort'> & { sort: keyof typeof SORTS }
+
+const SORTS = {
+  title: sql`lower(r.title)`,
+  publishedOn: sql`coalesce(r.publish_on, r.published_on)`,
+  updatedAt: sql`r.updated_at`,
+  category: sql`k.position`,
+  module: sql`r.module`,
+  type: sql`r.type`,
+  reviewOn: sql`r.review_on`,
+}
+const DIRECTIONS = { asc: sql`asc nulls last`, desc: sql`desc nulls last` }
+
+const within = (value: RawBuilder<unknown>, wanted: readonly string[] | undefined) =>
+  wanted ? sql`${value} = any (${wanted}::text[])` : sql`true`
+
+const holding = (search: string | undefined) =>
+  search
+    ? sql`(strpos(lower(r.title), lower(${search})) > 0 or strpos(lower(r.summary), lower(${search})) > 0)`
+    : sql`true`
+
+const ofTask = (taskId: string | undefined) =>
+  taskId
+    ? sql`(r.topic_task_id = ${taskId}::uuid
+        or exists (select from resource_tasks p where p.resource_id = r.id and p.task_id = ${taskId}::uuid))`
+    : sql`true`
+
+/** The categories a list is asked for, by slug or by id. */
+const categoriesOf = ({ category, documentCategoryID }: Pick<Query, 'category' | 'documentCategoryID'>) => {
+  const byId = documentCategoryID && resourceCategoryById(documentCategoryID)?.slug
+  return byId ? [byId].filter((slug) => !category || category.includes(slug)) : category
+}
+
+/** What is found but for its category, so that each category can be counted. */
+const foundSql = (today: string, query: Query) => sql`
+  select r.id, k.position, r.category from ${shownSql(today)}
+  where ${holding(query.search)} and ${within(sql`r.module`, query.module)} and ${within(sql`r.type`, query.type)}
+    and ${within(ownerSql, query.owner)} and ${within(stateSql(today), query.state)} and ${ofTask(query.taskID)}
+    and ${query.companyID ? sql`r.owner_company_id = ${query.companyID}::uuid` : sql`true`}
+    and ${query.reviewDue === undefined ? sql`true` : sql`coalesce(r.review_on <= ${today}::date, false) = ${query.reviewDue}`}`
+
+type Count = { category: ResourceCategorySlug; documentCategoryID: string; count: number }
+
+/** A page of resources, with the count of each category. @throws notFound for a company that is not in reach */
+export async function findResources(db: Db, { query, today }: { query: Query; today: string }) {
+  if (query.companyID) await companyInReach(db, query.companyID)
+  const order = sql`${SORTS[query.sort]} ${DIRECTIONS[query.order]}, r.id`
+  const { rows } = await sql<{ count: number; counts: Record<string, number>; item: ResourceItem | null }>`
+    with found as materialized (${foundSql(today, query)}),
+      matching as (select * from found where ${within(sql`found.category`, categoriesOf(query))}),
+      page as (
+        select ${itemSql(today)} as item, row_number() over (order by ${order}) as place
+        from ${shownSql(today)} where r.id in (select id from matching)
+        order by ${order} limit ${query.pageSize} offset ${offsetOf(query)})
+    select (select count(*)::int from matching) as count,
+      (select coalesce(jsonb_object_agg(c.category, c.count), '{}') from
+        (select category, count(*)::int as count from found group by category) c) as counts, page.item
+    from (select) as always left join page on true order by page.place`.execute(db)
+  const counts = rows[0]?.counts ?? {}
+  const items = rows.flatMap(({ item }) => (item ? [item] : []))
+  return {
+    ...countPages(query, rows[0]?.count ?? 0, items),
+    categories: RESOURCE_CATEGORIES.map(
+      ({ slug, id }): Count => ({ category: slug, documentCategoryID: id, count: counts[slug] ?? 0 }),
+    ),
+  }
+}
