@@ -1,5 +1,7 @@
 import { allEndpoints } from '@heed/contract/all'
 import * as companies from '@heed/contract/companies'
+import * as documents from '@heed/contract/documents'
+import * as tasks from '@heed/contract/tasks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Caller } from './testing/as-user'
 import { buildAgency, buildCompany, buildUser } from './testing/build'
@@ -33,6 +35,8 @@ describe('text that means something elsewhere', () => {
   let agencyID: string
   let companyID: string
   let importID: string
+  let userID: string
+  let documentID: string
 
   beforeAll(async () => {
     test = await startTestApp(WITHOUT_FLOOD_LIMITS)
@@ -50,14 +54,19 @@ describe('text that means something elsewhere', () => {
         .set((row) => ({ advisor_last: row.ref('name') }))
         .execute()
       companyID = (await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group' })).id
-      await buildDocument({ db, files: test.services.files }, agency.id, companyID)
+      documentID = await buildDocument({ db, files: test.services.files }, agency.id, companyID)
       await buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })
-      await buildUser(db, { role: 'CompanyUser', agencyId: agency.id, companyId: companyID })
+      userID = (await buildUser(db, { role: 'CompanyUser', agencyId: agency.id, companyId: companyID })).id
       const root = await buildUser(db, { role: 'SuperAdmin', agencyId: house.id })
       importID = await buildDraft(db, { agencyId: agency.id, userId: root.id })
       return root
     })
     caller = await as(test, user)
+    const { json: open } = await caller.call(tasks.search, { query: { companyID, open: true } })
+    const { taskID = '', instanceID } = open.result[0] ?? {}
+    await caller.call(documents.documentTaskList, {
+      body: { taskID, companyID, ...(instanceID && { instanceID }), documentIDs: [documentID] },
+    })
     // So that the log has something to find, too.
     await caller.call(companies.update, { params: { id: companyID }, body: { city: 'Salem' } })
   })
@@ -87,7 +96,8 @@ describe('text that means something elsewhere', () => {
     const url = `/api${endpoint.path
       .replace('import/:id', `import/${importID}`)
       .replace(/:(agencyID|id)/, agencyID)
-      .replace(':companyID', companyID)}`
+      .replace(':companyID', companyID)
+      .replace(':userID', userID)}`
     const ask = async (search?: string) => {
       const reply = await caller.raw({ method: 'GET', url, query: search === undefined ? {} : { search } })
       expect([search, reply.status]).toEqual([search, 200])

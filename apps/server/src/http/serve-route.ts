@@ -45,10 +45,9 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: Parts): vo
         await parts.limits.send(request, reply)
         return sendFile(reply, services.files, answer)
       }
-      reply.type('application/json; charset=utf-8')
       const text = answer instanceof SqlJson ? answer.text : JSON.stringify(answer ?? null)
       if (route.endpoint.revalidated && isKept(request, reply, text)) return reply.code(304).send()
-      return reply.send(text)
+      return reply.type('application/json; charset=utf-8').send(text)
     },
   })
 }

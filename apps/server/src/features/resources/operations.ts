@@ -152,9 +152,7 @@ type Parts = { id: string; owner: Owner; saved: Saved }
 
 async function saveParts(act: PersonalAct, { id, owner, saved }: Parts): Promise<void> {
   const { db } = act
-  const { sections, relatedTasks, companyIDs, audience } = saved
-  if (owner.companyId && (audience === 'chosen' || companyIDs?.length))
-    throw invalidField('audience', 'A resource of one company is for that company.')
+  const { sections, relatedTasks, companyIDs } = saved
   if (sections) await replaceSections(db, { id, sections })
   if (relatedTasks) await replaceTasks(db, { id, taskIds: relatedTasks })
   if (companyIDs) await replaceCompanies(act, { id, owner, companyIds: [...new Set(companyIDs)] })

@@ -59,11 +59,13 @@ export async function checkTasks(
     throw invalidField(field === 'taskID' ? field : `${field}.${missing}`, 'This task could not be found.')
 }
 
-const within = (owner: Owner): RawBuilder<unknown> =>
-  owner.agencyId
-    ? sql`(c.agency_id = ${owner.agencyId}::uuid
-        or c.agency_id in (select a.id from live_agencies a where a.parent_id = ${owner.agencyId}::uuid))`
-    : sql`true`
+/** The companies that an owner's resources may be for: of one company's, that company. */
+const within = ({ agencyId, companyId }: Owner): RawBuilder<unknown> => {
+  if (companyId) return sql`c.id = ${companyId}::uuid`
+  if (!agencyId) return sql`true`
+  return sql`(c.agency_id = ${agencyId}::uuid
+    or c.agency_id in (select a.id from live_agencies a where a.parent_id = ${agencyId}::uuid))`
+}
 
 /** Replaces the companies of a resource for chosen ones. @throws invalid when one is not of its owner */
 export async function replaceCompanies(

@@ -35,29 +35,29 @@ export async function ownResource(
   return id
 }
 
+const text = ({ companyID, taskID }: Target) => ({
+  companyID,
+  sections: [{ title: 'Where it is', html: '<p>In the drawer.</p>' }],
+  tableActions: [{ label: 'Open', url: 'https://example.com/binder' }],
+  relatedTasks: [taskID],
+  companyIDs: [companyID],
+})
+
 const about =
   (isPublished = true): Line['about'] =>
   async (target, _, { db }) => ({ params: { id: await ownResource(target, { db, isPublished }) } })
 
 export const RESOURCE_INPUTS: Record<string, Line> = {
   'resources.save': {
-    about: ({ companyID, taskID }) => ({
-      body: {
-        title: 'Our plan binder',
-        category: 'task-docs',
-        type: 'Page',
-        companyID,
-        sections: [{ title: 'Where it is', html: '<p>In the drawer.</p>' }],
-        tableActions: [{ label: 'Open', url: 'https://example.com/binder' }],
-        relatedTasks: [taskID],
-      },
+    about: (target) => ({
+      body: { title: 'Our plan binder', category: 'task-docs', type: 'Page', ...text(target) },
     }),
   },
   'resources.saveFile': { about: ({ companyID }) => ({ upload: { companyID, title: 'Our binder' } }) },
   'resources.saveUserFile': { about: ({ companyID }) => ({ upload: { companyID, title: 'Our binder' } }) },
   'resources.saveVideo': {
-    about: ({ companyID }) => ({
-      body: { title: 'How we enroll', videoUrl: 'https://vimeo.com/76979871', companyID },
+    about: (target) => ({
+      body: { title: 'How we enroll', videoUrl: 'https://vimeo.com/76979871', ...text(target) },
     }),
   },
   'resources.publish': { about: about(false) },
