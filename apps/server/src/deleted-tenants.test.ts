@@ -134,6 +134,9 @@ async function work(caller: Caller, target: Target): Promise<void> {
     'documents.documentTask',
     'documents.documentTaskList',
     'setup.saveBenefits',
+    'resources.save',
+    'resources.saveUserFile',
+    'resources.publish',
   ])
     expect([name, (await call(caller, name, target)).status]).toEqual([name, 200])
 }

@@ -8,7 +8,7 @@ const GROUPS = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]]
 const OUTCOMES = Object.keys(AUDIT_OUTCOMES) as [AuditOutcome, ...AuditOutcome[]]
 
 /** The kinds of objects whose history pages ask for. */
-export const HISTORY_OF = ['agency', 'company', 'user'] as const
+export const HISTORY_OF = ['agency', 'company', 'user', 'resource'] as const
 
 const Person = z.object({ id: id.nullable(), name: z.string() })
 
@@ -80,7 +80,7 @@ export const history = endpoint({
   method: 'GET',
   path: '/audit/history',
   access: 'audit.history',
-  summary: 'What happened to an agency, a company or a person, newest first.',
+  summary: 'What happened to an agency, a company, a person or a resource, newest first.',
   query: listQuery(['at'], { order: newestFirst, of: z.enum(HISTORY_OF), id }).omit({ search: true }),
   response: page(AuditEntry),
 })

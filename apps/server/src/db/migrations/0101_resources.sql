@@ -109,6 +109,11 @@ create function reach_written_companies() returns uuid[] language sql stable as
       and exists (select from users u where u.id = reach_user() and u.role = 'CompanyAdmin')
     then array[reach_company()] else '{}' end $$;
 
+/* Whether the viewer may write what this owner has. */
+create function may_write_resource(agency uuid, company uuid) returns boolean language sql stable as
+  $$ select coalesce(reach_everything() or agency = any (reach_whole_agencies())
+    or company = any (reach_written_companies()), false) $$;
+
 /*
  * What a reader finds on a day: what is published for it; of their own, writers find everything. Which resources exist
  * at all for a reader is decided by the policies.
@@ -117,5 +122,4 @@ create function shown_resources(day date) returns setof resources language sql s
   $$ select r.* from resources r
     where r.deleted_at is null and (
       (r.is_published and r.is_active and coalesce(r.publish_on <= day, true) and coalesce(r.unpublish_on > day, true))
-      or (select reach_everything()) or r.owner_agency_id = any ((select reach_whole_agencies())::uuid[])
-      or r.owner_company_id = any ((select reach_written_companies())::uuid[])) $$;
+      or may_write_resource(r.owner_agency_id, r.owner_company_id)) $$;

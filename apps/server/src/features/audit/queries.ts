@@ -69,6 +69,10 @@ export async function historyConditions(db: Db, { viewer, of, id }: Of): Promise
     await companyInReach(db, id)
     return [sql`e.company_id = ${id}::uuid`, isNoneOf(SIGNING_IN), ofSeenNote(viewer)]
   }
+  if (of === 'resource') {
+    await resourceToWrite(db, id)
+    return [sql`e.entity = 'resource'`, sql`e.entity_id = ${id}::uuid`]
+  }
   // A deleted user has no page either; what the log says about them is found there by name.
   await db
     .selectFrom('live_users')
@@ -78,6 +82,15 @@ export async function historyConditions(db: Db, { viewer, of, id }: Of): Promise
   const aside = mayReadLog(viewer) ? REFUSED : [...REFUSED, ...EXPORTED]
   return [...ofUser(id, aside), ofSeenNote(viewer), ofOwnClients(viewer)]
 }
+
+/** Who may change a resource reads what was changed of it; for others it has a page and no history. @throws notFound */
+const resourceToWrite = (db: Db, id: string) =>
+  db
+    .selectFrom('live_resources as r')
+    .where('r.id', '=', id)
+    .where(sql<boolean>`may_write_resource(r.owner_agency_id, r.owner_company_id)`)
+    .select('r.id')
+    .executeTakeFirstOrThrow(() => notFound())
 
 /** Those who work for some clients read nothing about others, even where it was done to the agency, nor how it is run. */
 const ofOwnClients = ({ reach, user }: Viewer) =>

@@ -3,6 +3,7 @@ import * as companies from '@heed/contract/companies'
 import * as lifecycle from '@heed/contract/company-lifecycle'
 import * as dashboard from '@heed/contract/dashboard'
 import * as documents from '@heed/contract/documents'
+import * as resources from '@heed/contract/resources'
 import * as setup from '@heed/contract/setup'
 import * as tasks from '@heed/contract/tasks'
 import { sql } from 'kysely'
@@ -73,6 +74,7 @@ async function worked(): Promise<{ target: Target; member: Caller; worker: Calle
       body: { answers: { hasHealth: false } },
     }),
     await send(caller, documents.documentTask, { upload: place }),
+    await send(caller, resources.saveUserFile, { upload: { title: 'Our binder' } }),
   ])
     expect(reply.status).toBe(200)
   return { target, member: caller, worker: await as(test, worker) }
@@ -120,7 +122,13 @@ describe('company/move', () => {
       history: before.history,
     })
     expect((await member.call(dashboard.load)).status).toBe(200)
+    const binder = (await member.call(resources.search, { query: { search: 'Our binder' } })).json.result[0]
+    expect(binder).toMatchObject({ agencyID: next.id, companyID: id, canEdit: true })
+    const documentID = binder?.documentID ?? ''
+    expect((await nextAdmin.call(documents.download, { query: { documentID } })).status).toBe(200)
     for (const caller of [formerAdmin, worker]) {
+      expect((await caller.call(documents.download, { query: { documentID } })).status).toBe(404)
+      expect((await caller.call(resources.search, { query: { search: 'Our binder' } })).json.count).toBe(0)
       expect((await caller.call(companies.get, { params: { id } })).status).toBe(404)
       expect((await caller.call(tasks.search, { query: { search: 'Suncoast' } })).json.count).toBe(0)
       expect((await caller.call(companies.search)).json.result.map((company) => company.id)).not.toContain(id)

@@ -20,11 +20,6 @@ export const stateSql = (today: string): RawBuilder<string> => sql`case when not
 export const ownerSql: RawBuilder<string> = sql`case when r.owner_company_id is not null then 'company'
   when r.owner_agency_id is not null then 'agency' else 'platform' end`
 
-/** Whether the reader may change `r`: the policies say it again when they do. */
-const canEditSql = sql`coalesce((select reach_everything())
-  or r.owner_agency_id = any ((select reach_whole_agencies())::uuid[])
-  or r.owner_company_id = any ((select reach_written_companies())::uuid[]), false)`
-
 /** Whether `r` came after the reader's last visit to its category; nothing is new to who never was there. */
 export const isNewSql = (today: string): RawBuilder<boolean> => sql`exists (select from resource_visits v
   where v.user_id = reach_user() and v.category = r.category and ${stateSql(today)} = 'published'
@@ -48,7 +43,7 @@ export const itemSql = (today: string): RawBuilder<unknown> => sql`jsonb_build_o
   'state', ${stateSql(today)}, 'publishedOn', coalesce(r.publish_on, r.published_on), 'publishOn', r.publish_on,
   'unpublishOn', r.unpublish_on, 'reviewedOn', r.reviewed_on, 'reviewOn', r.review_on,
   'isReviewDue', coalesce(r.review_on <= ${today}::date, false), 'isNew', ${isNewSql(today)},
-  'canEdit', ${canEditSql}, 'createDate', r.created_at, 'updateDate', r.updated_at, 'createdAt', r.created_at,
+  'canEdit', may_write_resource(r.owner_agency_id, r.owner_company_id), 'createDate', r.created_at, 'updateDate', r.updated_at, 'createdAt', r.created_at,
   'updatedAt', r.updated_at)`
 
 /** What a resource's own page says beyond its item. */

@@ -28,7 +28,7 @@ const writerOf = ({ author }: PersonalAct) => {
 }
 
 /** The category that is asked for, by slug or by id. @throws invalid when the two differ */
-export function categoryOf({
+function categoryOf({
   category,
   documentCategoryID,
 }: Pick<Saved, 'category' | 'documentCategoryID'>): ResourceCategorySlug | undefined {

@@ -1,3 +1,4 @@
+import * as audit from '@heed/contract/audit'
 import * as documents from '@heed/contract/documents'
 import type { Resource } from '@heed/contract/resource'
 import * as resources from '@heed/contract/resources'
@@ -213,5 +214,28 @@ describe('the file of a company’s resource', () => {
     const listed = await people.clerk.call(documents.ofCompany, { params: { companyID: ids.own } })
     expect(listed.json.count).toBe(0)
     expect((await people.clerk.call(documents.remove, { body: { documentID } })).status).toBe(404)
+  })
+})
+
+describe('the history of a resource', () => {
+  it('is there for who may change it, and absent for others', async () => {
+    const { id } = await published('parentAdmin')
+    await people.parentAdmin.call(resources.save, {
+      body: { id, title: 'A page', summary: 'New', module: 'MEWA' },
+    })
+    const historyFor = async (who: Who) => {
+      const { status, json } = await people[who].call(audit.history, { query: { of: 'resource', id } })
+      return [status, status === 200 ? json.result.map(({ phrase }) => phrase) : []]
+    }
+    const told = ['changed', 'published', 'added'].map((did) => `${did} the resource A page`)
+    expect(await historyFor('parentAdmin')).toEqual([200, told])
+    expect(await historyFor('root')).toEqual([200, told])
+    for (const who of ['childAdmin', 'foreignAdmin', 'worker', 'boss'] as const)
+      expect([who, await historyFor(who)]).toEqual([who, [404, []]])
+    const { json } = await people.parentAdmin.call(audit.history, { query: { of: 'resource', id } })
+    expect(json.result[0]?.changes).toEqual([
+      { field: 'Summary', before: 'None', after: 'New' },
+      { field: 'Module', before: 'All modules', after: 'MEWA' },
+    ])
   })
 })

@@ -5,7 +5,7 @@ import type { Target } from './world'
 let made = 0
 
 /** A resource of the target's company, published or not; none where the target does not exist. */
-export async function ownResource(
+async function ownResource(
   { agencyID, companyID, documentID }: Target,
   { db, isPublished = true }: { db: Db; isPublished?: boolean },
 ): Promise<string> {
