@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, listQuery, page } from './fields'
-import { documentCategoryID, ResourceItem, resourceCategory } from './resource'
+import { documentCategoryID, FoundResource, resourceCategory } from './resource'
 
 export const search = endpoint({
   method: 'GET',
@@ -11,7 +11,7 @@ export const search = endpoint({
   query: listQuery(['title', 'publishedOn', 'updatedAt'], {
     documentCategoryID: documentCategoryID.optional(),
   }),
-  response: page(ResourceItem),
+  response: page(FoundResource),
 })
 
 /** The file of a resource. */

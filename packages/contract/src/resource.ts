@@ -77,6 +77,10 @@ export const ResourceItem = z.object({
 })
 export type ResourceItem = z.output<typeof ResourceItem>
 
+/** The same in a list; `excerpt` has the words around what was searched for where only its text holds it. */
+export const FoundResource = ResourceItem.extend({ excerpt: z.string().nullable() })
+export type FoundResource = z.output<typeof FoundResource>
+
 /** A resource on its own page. */
 export const Resource = ResourceItem.extend({
   /** The tasks it helps with, those the reader can see. */

@@ -3,7 +3,7 @@ import { RESOURCE_OWNERS, RESOURCE_STATES, RESOURCE_TYPES } from '@heed/domain/r
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
 import { id, listOf, listQuery, page, queryBoolean } from './fields'
-import { content, place, Resource, ResourceItem, resourceCategory, videoUrl } from './resource'
+import { content, FoundResource, place, Resource, resourceCategory, videoUrl } from './resource'
 
 const params = z.object({ id })
 
@@ -109,7 +109,7 @@ export const search = endpoint({
     /** Those whose day to be reviewed has come. */
     reviewDue: queryBoolean.optional(),
   }),
-  response: page(ResourceItem).extend({ categories: Counts }),
+  response: page(FoundResource).extend({ categories: Counts }),
 })
 
 export const categories = endpoint({

@@ -6,6 +6,7 @@ import { tellTheLastDays } from './days'
 import { addEvidence } from './evidence'
 import { importList } from './imported'
 import { addLogo } from './logo'
+import { addResources } from './resources'
 import { signInBook } from './sign-ins'
 import { makeTenants } from './tenants'
 import { liveTheYear } from './year'
@@ -30,6 +31,7 @@ export async function fillDemo(services: Services, say: (line: string) => void):
   const told = { today, book: signInBook() }
   await liveTheYear(past, tenants, told)
   await addEvidence(past, tenants, told)
+  await addResources(past, tenants, told)
   await importList(past, tenants)
   await tellTheLastDays(past, tenants, told)
   await addLogo(past, tenants, told)

@@ -1,5 +1,5 @@
 import type { Parsed } from '@heed/contract/endpoint'
-import type { Resource, ResourceItem } from '@heed/contract/resource'
+import type { FoundResource, Resource } from '@heed/contract/resource'
 import type { search } from '@heed/contract/resources'
 import { RESOURCE_CATEGORIES, type ResourceCategorySlug, resourceCategoryById } from '@heed/domain/resources'
 import { type RawBuilder, sql } from 'kysely'
@@ -35,10 +35,22 @@ const DIRECTIONS = { asc: sql`asc nulls last`, desc: sql`desc nulls last` }
 const within = (value: RawBuilder<unknown>, wanted: readonly string[] | undefined) =>
   wanted ? sql`${value} = any (${wanted}::text[])` : sql`true`
 
+const PLACES = { title: sql`lower(r.title)`, summary: sql`lower(r.summary)`, body: sql`lower(r.body)` }
+
+const placeIn = (where: keyof typeof PLACES, search: string) =>
+  sql`strpos(${PLACES[where]}, lower(${search}))`
+
 const holding = (search: string | undefined) =>
   search
-    ? sql`(strpos(lower(r.title), lower(${search})) > 0 or strpos(lower(r.summary), lower(${search})) > 0)`
+    ? sql`(${placeIn('title', search)} > 0 or ${placeIn('summary', search)} > 0 or ${placeIn('body', search)} > 0)`
     : sql`true`
+
+/** The words around what is searched for, where nothing but the text of a resource holds it. */
+const excerptOf = (search: string | undefined) =>
+  search
+    ? sql`case when ${placeIn('title', search)} = 0 and ${placeIn('summary', search)} = 0
+        then substr(r.body, greatest(1, ${placeIn('body', search)} - 60), 140 + length(${search})) end`
+    : sql`null`
 
 const ofTask = (taskId: string | undefined) =>
   taskId
@@ -66,17 +78,21 @@ type Count = { category: ResourceCategorySlug; documentCategoryID: string; count
 export async function findResources(db: Db, { query, today }: { query: Query; today: string }) {
   if (query.companyID) await companyInReach(db, query.companyID)
   const order = sql`${SORTS[query.sort]} ${DIRECTIONS[query.order]}, r.id`
-  const { rows } = await sql<{ count: number; counts: Record<string, number>; item: ResourceItem | null }>`
+  const { rows } = await sql<{ count: number; counts: Record<string, number>; item: FoundResource | null }>`
     with found as materialized (${foundSql(today, query)}),
       matching as (select * from found where ${within(sql`found.category`, categoriesOf(query))}),
       page as (
-        select ${itemSql(today)} as item, row_number() over (order by ${order}) as place
+        select r.id, row_number() over (order by ${order}) as place
         from ${shownSql(today)} where r.id in (select id from matching)
         order by ${order} limit ${query.pageSize} offset ${offsetOf(query)})
     select (select count(*)::int from matching) as count,
       (select coalesce(jsonb_object_agg(c.category, c.count), '{}') from
-        (select category, count(*)::int as count from found group by category) c) as counts, page.item
-    from (select) as always left join page on true order by page.place`.execute(db)
+        (select category, count(*)::int as count from found group by category) c) as counts, shown.item
+    from (select) as always left join page on true
+    left join lateral (
+      select ${itemSql(today)} || jsonb_build_object('excerpt', ${excerptOf(query.search)}::text) as item
+      from ${shownSql(today)} where r.id = page.id) shown on true
+    order by page.place`.execute(db)
   const counts = rows[0]?.counts ?? {}
   const items = rows.flatMap(({ item }) => (item ? [item] : []))
   return {

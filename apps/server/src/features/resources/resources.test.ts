@@ -210,8 +210,9 @@ describe('the list', () => {
     expect(byId.json.count).toBe(9)
     const word = await reader.call(resources.search, { query: { search: 'cobra', pageSize: 100 as never } })
     expect(word.json.count).toBeGreaterThan(0)
-    for (const { title, summary } of word.json.result)
-      expect(`${title} ${summary}`.toLowerCase()).toContain('cobra')
+    for (const { title, summary, excerpt } of word.json.result)
+      expect(`${title} ${summary} ${excerpt ?? ''}`.toLowerCase()).toContain('cobra')
+    expect(word.json.result.some(({ excerpt }) => excerpt !== null)).toBe(true)
   })
 
   it('says what came since the last visit', async () => {
