@@ -19,7 +19,7 @@ create table resources (
   audience text not null default 'all' check (audience in ('all', 'chosen', 'staff')),
   is_active boolean not null default true,
   is_published boolean not null default false,
-  -- When it was published last, and the day that readers are told.
+  -- When it was published last, and the day it was first, which readers are told.
   published_at timestamptz,
   published_on date,
   publish_on date,
@@ -31,9 +31,10 @@ create table resources (
   table_actions jsonb not null default '[]',
   -- The words of its sections without tags.
   body text not null default '',
+  -- Of a very long text the beginning: a vector holds a megabyte.
   search tsvector not null generated always as (
     setweight(to_tsvector('english'::regconfig, title), 'A') || setweight(to_tsvector('english'::regconfig, summary), 'B')
-    || setweight(to_tsvector('english'::regconfig, body), 'C')) stored,
+    || setweight(to_tsvector('english'::regconfig, left(body, 200000)), 'C')) stored,
   -- The values as last shipped, and for edited fields that changed since, those shipped when they were edited.
   shipped jsonb,
   shipped_before jsonb not null default '{}',

@@ -174,7 +174,7 @@ export async function setPublished(
     .updateTable('live_resources')
     .set({
       is_published: isPublished,
-      ...(isPublished && { published_at: now, published_on: today }),
+      ...(isPublished && { published_at: now, published_on: stored.published_on ?? today }),
       ...writerOf(act),
       updated_at: now,
     })

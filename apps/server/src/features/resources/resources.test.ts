@@ -91,6 +91,34 @@ describe('resource/save', () => {
     expect((await admin.call(resources.save, { body }, { headers })).status).toBe(412)
   })
 
+  it('takes as long a text as a call may hold, where no two words are the same', async () => {
+    const word = (index: number) => `w${index.toString(36)}x${(index * 7919).toString(36)}`
+    const text = (from: number) => Array.from({ length: 3500 }, (_, index) => word(from + index)).join(' ')
+    const long = Array.from({ length: 18 }, (_, index) => ({ title: '', html: text(index * 3500) }))
+    const { status, json } = await admin.call(resources.save, { body: { ...page, sections: long } })
+    expect(status).toBe(200)
+    expect(json.sections).toHaveLength(18)
+  })
+
+  it('takes a document that is stored already, unless it belongs to something else', async () => {
+    const sent = await upload(reader, { companyID: company.id }, '/api/document/upload')
+    const { documentID } = sent.json as { documentID: string }
+    const body = { ...page, companyID: company.id, documentID }
+    const { json } = await admin.call(resources.save, { body })
+    expect(json).toMatchObject({ documentID, document: { name: 'Checklist.pdf' } })
+    expect((await admin.call(resources.save, { body })).status).toBe(400)
+    const without = await admin.call(resources.save, { body: { id: json.id, documentID: null } })
+    expect(without.json).toMatchObject({ documentID: null, document: null })
+    const { result } = (await reader.call(tasks.search, { query: { open: true } })).json
+    const { taskID, instanceID } = result[0]!
+    const place = { taskID, companyID: company.id, instanceID: instanceID! }
+    const evidence = (await upload(reader, place, '/api/task/documenttask')).json as { documentID: string }
+    const stolen = { ...body, documentID: evidence.documentID }
+    expect((await admin.call(resources.save, { body: stolen })).status).toBe(400)
+    expect((await download(reader, evidence.documentID)).status).toBe(200)
+    await reader.call(documents.remove, { body: { documentID: evidence.documentID } })
+  })
+
   it.each([
     ['title', { category: 'faqs' }],
     ['category', { title: 'x' }],
@@ -119,6 +147,15 @@ describe('resource/publish', () => {
     expect((await reader.call(resources.get, { params })).json).toMatchObject({ id: json.id, canEdit: false })
     await admin.call(resources.unpublish, { params })
     expect((await reader.call(resources.get, { params })).status).toBe(404)
+    const { published_on: first } = await test.system((db) =>
+      db
+        .updateTable('resources')
+        .where('id', '=', json.id)
+        .set({ published_on: '2026-12-01' })
+        .returning('published_on')
+        .executeTakeFirstOrThrow(),
+    )
+    expect((await admin.call(resources.publish, { params })).json.publishedOn).toBe(first)
   })
 
   it('is refused with nothing to read, and for chosen companies without any', async () => {
