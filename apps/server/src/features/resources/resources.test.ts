@@ -4,7 +4,7 @@ import * as resourceDocuments from '@heed/contract/resource-documents'
 import * as resources from '@heed/contract/resources'
 import * as tasks from '@heed/contract/tasks'
 import { RESOURCE_CATEGORIES } from '@heed/domain/resources'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildUser } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
@@ -177,8 +177,12 @@ describe('the file of a resource', () => {
     expect(missing.text).toContain('This document could not be found. Please contact your administrator.')
     await admin.call(resources.publish, { params: { id: made.id } })
     expect((await download(reader, made.documentID)).status).toBe(200)
-    const events = await test.system((db) => db.selectFrom('usage_events').selectAll().execute())
-    expect(events).toHaveLength(1)
+    // A download is not held up until its record is kept.
+    const events = await vi.waitFor(async () => {
+      const found = await test.system((db) => db.selectFrom('usage_events').selectAll().execute())
+      expect(found).toHaveLength(1)
+      return found
+    })
     expect(events[0]).toMatchObject({
       name: 'Resource Download',
       company_id: company.id,
