@@ -123,12 +123,14 @@ it('what became known late notified nobody on its day', async () => {
 })
 
 describe('the head', () => {
+  const head = { selector: '.meta' }
+
   it('names the cycle where another one is open as well', async () => {
     const { unmount } = renderTask({ task: { cycles: [buildCycle()] } })
-    expect(await screen.findByText(/^Reporting & Filing/)).not.toHaveTextContent('Jul 2025')
+    expect(await screen.findByText(/^Reporting & Filing/, head)).not.toHaveTextContent('Jul 2025')
     unmount()
     renderTask({ task: { cycles: [buildCycle({ status: 'UPCOMING' })] } })
-    expect(await screen.findByText(/^Reporting & Filing · Jul 2025 – Jun 2026/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Reporting & Filing · Jul 2025 – Jun 2026/, head)).toBeInTheDocument()
   })
 })
 
