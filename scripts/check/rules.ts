@@ -50,6 +50,15 @@ function textFaults(): string[] {
     })
 }
 
+/** Pages included: a merge left half done. */
+const mergeFaults = () =>
+  projectFiles(root)
+    .filter((path) => /\.(tsx?|mjs|css|sql|md|json|ya?ml)$/.test(path))
+    .flatMap((path) => {
+      const at = readFileSync(root + path, 'utf8').search(/^(?:<{7}|>{7}) /m)
+      return at < 0 ? [] : [`${path} has both sides of a merge`]
+    })
+
 type Entry = { link?: boolean; resolved?: string; integrity?: string }
 
 /** A name and a version resolve to the registry npm is set to; an address in the file could lead elsewhere. */
@@ -95,6 +104,7 @@ const callFaults = () =>
 const faults = [
   ...sizeFaults(),
   ...textFaults(),
+  ...mergeFaults(),
   ...saidFaults(),
   ...lockfileFaults(),
   ...writerFaults(atServer),

@@ -12,19 +12,31 @@ const differs = (a: Cycle, b: Cycle) => a.due !== b.due
 const toldLateOn = ({ due }: Cycle, { today, company }: Moment): Day | null =>
   due < today && company.setUpOn < today ? today : null
 
+type Known = Moment & { existing: readonly Instance[]; kept: readonly Instance[] }
+
+/** The open cycles whose place one takes, since most of their days are in its year. */
+const replacedBy = (cycle: Cycle, kept: readonly Instance[]) =>
+  kept.filter((former) => {
+    const { first, last } = former.regular
+    const from = first > cycle.first ? first : cycle.first
+    const to = last < cycle.last ? last : cycle.last
+    return (
+      isOpen(former) &&
+      !former.isAddedByPeople &&
+      2 * (daysBetween(from, to) + 1) > daysBetween(first, last) + 1
+    )
+  })
+
 /**
- * A cycle whose time has passed, told only now: of a year that has not begun, or since the answers changed. Months and
- * quarters that are over stay over, and what was done is not owed again.
+ * A cycle whose time has passed, told only now: of a year that has not begun, since the answers changed, or in the place
+ * of one that is still open. Months and quarters that are over stay over, and what was done is not owed again.
  */
-function isOwedLate(
-  task: OracleTask,
-  cycle: Cycle,
-  { existing, today, owedFrom }: Moment & { existing: readonly Instance[] },
-) {
+function isOwedLate(task: OracleTask, cycle: Cycle, { existing, kept, today, owedFrom }: Known) {
   const { recurrence } = task.rule
   if (owedFrom === null || recurrence === 'monthly' || recurrence === 'quarterly') return false
   if (cycle.due < plusMonths(today, -12)) return false
-  if (cycle.first <= today && cycle.until < owedFrom) return false
+  const replaces = replacedBy(cycle, kept).some(({ mark }) => mark === 'noLongerApplies')
+  if (cycle.first <= today && cycle.until < owedFrom && !replaces) return false
   return !existing.some((other) => !isOpen(other) && !other.isAddedByPeople && wasDone(cycle, other))
 }
 
@@ -86,11 +98,12 @@ function ofTask(task: OracleTask, existing: readonly Instance[], moment: Moment)
     .filter(
       (cycle) =>
         cycle.due <= plusMonths(today, 12) &&
-        (cycle.until >= today || isOwedLate(task, cycle, { ...moment, existing })) &&
+        (cycle.until >= today || isOwedLate(task, cycle, { ...moment, existing, kept })) &&
         !identities.has(identityOf(cycle)),
     )
     .map((cycle) => (keys.has(cycle.key) ? { ...cycle, key: `${cycle.first}-Q${cycle.quarter}` } : cycle))
-  const knownOn = (cycle: Cycle) => (isAfterChange ? toldLateOn(cycle, moment) : null)
+  const wasLate = (cycle: Cycle) => replacedBy(cycle, kept).some(({ dates }) => dates.lateAfter < today)
+  const knownOn = (cycle: Cycle) => (isAfterChange && !wasLate(cycle) ? toldLateOn(cycle, moment) : null)
   return [...kept, ...added.map((cycle) => ({ ...instanceOf(task, cycle), knownOn: knownOn(cycle) }))]
 }
 

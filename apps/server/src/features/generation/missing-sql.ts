@@ -1,6 +1,6 @@
 import type { IsoDate } from '@heed/domain/dates'
 import { type RawBuilder, sql } from 'kysely'
-import { isAddedSql, knownOnSql, type Told } from './told-late'
+import { isAddedSql, knownOfMissingSql, replacesSql, type Told } from './told-late'
 
 type Missing = {
   /** The companies whose quarters may be there already, under the key of a year that changed, or have their key taken. */
@@ -14,8 +14,9 @@ type Missing = {
  * became a short one, is not missing; one whose key an earlier year has gets a key of its own.
  */
 export function missingSql({ quartered, told, today }: Missing): RawBuilder<unknown> {
-  const isOwed = sql`case when w.after is null then ${isAddedSql({ told, today })} else w.due_date > w.after end`
-  const knownOn = sql`case when w.after is null then ${knownOnSql(today)} end as known_on`
+  const isAdded = isAddedSql({ told, today, replacesMarked: replacesSql(sql`f.no_longer_applies`) })
+  const isOwed = sql`case when w.after is null then ${isAdded} else w.due_date > w.after end`
+  const knownOn = sql`case when w.after is null then ${knownOfMissingSql(today)} end as known_on`
   if (quartered.length === 0)
     return sql`missing as not materialized (
       select w.*, ${knownOn}, false as is_key_taken from wanted w where ${isOwed})`

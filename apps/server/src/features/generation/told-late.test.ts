@@ -282,3 +282,18 @@ describe('a task that recurs once', () => {
     expect((await cyclesOf(company, packet)).map(({ cycle }) => cycle)).toEqual(['2028-01-01'])
   })
 })
+
+it('an overdue Form 5500 stays owed when the first day of its plan year is corrected', async () => {
+  const company = await setUp({ participantCount: 150 })
+  const form5500 = 'form-5500-health'
+  const overdue = (await cyclesOf(company, form5500)).find(({ cycle }) => cycle === '2026-01-01')
+  expect(overdue).toMatchObject({ due: '2027-07-31', lateAfter: '2027-08-02' })
+  const reading = await change(company, { healthAnniversary: '02-01' })
+  const owed = { key: form5500, cycle: '2026-02-01', due: '2027-08-31', lateAfter: '2027-08-31' }
+  const cycles = await cyclesOf(company, form5500)
+  // It was late before, so it is not spared; the year before it was nobody's to file.
+  expect(cycles.filter(({ cycle }) => cycle < '2027')).toEqual([{ ...owed, knownOn: null }])
+  const foreseen = reading.added.filter(({ taskID, dueDate }) => taskID && dueDate === owed.due)
+  expect(foreseen.map(({ lateAfter }) => lateAfter)).toContain(owed.lateAfter)
+  await expectToStay(company)
+})

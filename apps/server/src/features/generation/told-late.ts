@@ -34,16 +34,23 @@ export async function findTold(
   return toldBy(save.effectiveOn, today)
 }
 
+type Adding = {
+  told: Told | null
+  today: IsoDate
+  /** The missing cycle `w` takes the place of an open one of the same task that is marked. */
+  replacesMarked: RawBuilder<unknown>
+}
+
 /**
  * The missing cycle `w` of `wanted` is added: its time has not passed, or it is one that a save tells of only now, of a
- * year that has not begun, or that ends after the day the answers changed (RULES.md "Horizon"). A month or a quarter that
- * has passed is not, and neither is what was done.
+ * year that has not begun, that ends after the day the answers changed, or in the place of one that is still open
+ * (RULES.md "Horizon"). A month or a quarter that has passed is not, and neither is what was done.
  */
-export function isAddedSql({ told, today }: { told: Told | null; today: IsoDate }): RawBuilder<unknown> {
+export function isAddedSql({ told, today, replacesMarked }: Adding): RawBuilder<unknown> {
   const isAhead = sql`w.ends_on >= ${today}::date`
   if (told === null) return isAhead
   return sql`(${isAhead} or w.recurrence not in ('monthly', 'quarterly') and w.due_date >= ${owedSince(today)}::date
-    and (w.plan_year_start > ${today}::date or w.ends_on >= ${told.since}::date)
+    and (w.plan_year_start > ${today}::date or w.ends_on >= ${told.since}::date or ${replacesMarked})
     and not exists (select from company_tasks done where done.company_id = w.company_id and done.task_id = w.task_id
       and done.cycle_key not like 'event-%' and (done.completed_at is not null or done.closed_at is not null)
       and ${isSameDuty}))`
@@ -58,9 +65,24 @@ const isSameDuty = sql`case w.recurrence when 'once' then true
   else done.plan_year_end = w.plan_year_end or least(done.plan_year_end, w.plan_year_end)
     - greatest(done.plan_year_start, w.plan_year_start) >= ${HALF_A_YEAR}::int end`
 
+/** More than half of the days from `first` to `last` are days of the year of cycle `w`. */
+export const isReplacedSql = (first: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
+  sql`2 * (least(${last}, w.plan_year_end) - greatest(${first}, w.plan_year_start) + 1) > ${last} - ${first} + 1`
+
+/** Cycle `w` takes the place of an open instance of its task, of which `what` is true. */
+export const replacesSql = (what: RawBuilder<unknown>) =>
+  sql`exists (select from company_tasks f where f.company_id = w.company_id and f.task_id = w.task_id
+    and f.completed_at is null and f.closed_at is null and f.cycle_key not like 'event-%'
+    and ${isReplacedSql(sql`f.plan_year_start`, sql`f.plan_year_end`)} and ${what})`
+
+const hasPassedSql = (today: IsoDate) => sql`(w.due_date < ${today}::date and w.setup_on < ${today}::date)`
+
 /** The day a wanted cycle `w` becomes known, when its due date has passed by then; set-up has days of its own. */
-export const knownOnSql = (today: IsoDate) =>
-  sql`case when w.due_date < ${today}::date and w.setup_on < ${today}::date then ${today}::date end`
+export const knownOnSql = (today: IsoDate) => sql`case when ${hasPassedSql(today)} then ${today}::date end`
+
+/** The same of a missing cycle; work that was late already is not spared for getting another year. */
+export const knownOfMissingSql = (today: IsoDate) =>
+  sql`case when ${hasPassedSql(today)} and not ${replacesSql(sql`f.late_after < ${today}::date`)} then ${today}::date end`
 
 /** When it is late: by its rule, but not in the first days after it became known. */
 export const lateAfterSql = (lateAfter: RawBuilder<unknown>, knownOn: RawBuilder<unknown>) =>
