@@ -59,13 +59,28 @@ function isReplaceable({ regular, dates, knownOn }: Instance, today: Day) {
   return isOnTime || (knownOn !== null && today < first && plusMonths(today, -12) <= due)
 }
 
+/** It was added only because another one no longer applied, which does again. */
+function tookThePlaceOf(
+  { mark, task, regular, dates }: Instance,
+  { restored, today }: { restored: readonly Instance[]; today: Day },
+) {
+  const { recurrence } = task.rule
+  if (mark === 'noLongerApplies' || recurrence === 'monthly' || recurrence === 'quarterly') return false
+  return plusMonths(today, -12) <= dates.due && replacedBy(regular, restored).length > 0
+}
+
 /** What becomes of an instance: kept with a mark, replaced by other dates, or gone (null). */
-function reconciled(instance: Instance, cycle: Cycle | undefined, moment: Moment): Instance | null {
+function reconciled(
+  instance: Instance,
+  cycle: Cycle | undefined,
+  { restored, ...moment }: Moment & { restored: readonly Instance[] },
+): Instance | null {
   const { today } = moment
   if (!isOpen(instance)) return instance
   const work = hasWork(instance)
   const marked = (mark: Mark): Instance => ({ ...instance, mark })
-  if (!cycle) return !work && isReplaceable(instance, today) ? null : marked('noLongerApplies')
+  const goes = isReplaceable(instance, today) || tookThePlaceOf(instance, { restored, today })
+  if (!cycle) return !work && goes ? null : marked('noLongerApplies')
   if (work) return marked(differs(instance.regular, cycle) ? 'datesKept' : 'none')
   if (cycle.due > plusMonths(today, 12)) return null
   // The key of what exists never changes.
@@ -80,14 +95,18 @@ function ofTask(task: OracleTask, existing: readonly Instance[], moment: Moment)
   const { wanted, company, today, isAfterChange } = moment
   const cycles = wanted.get(task) ?? []
   const isOld = ({ dates }: Instance) => dates.due <= plusMonths(today, -24)
+  const sameOf = (instance: Instance) =>
+    cycles.find((cycle) => identityOf(cycle) === identityOf(instance.regular))
+  const restored = existing.filter(
+    (instance) => !isOld(instance) && instance.mark === 'noLongerApplies' && sameOf(instance),
+  )
   const kept = existing.flatMap((instance): Instance[] => {
     if (!isAfterChange || isOld(instance)) return [instance]
     if (instance.isAddedByPeople) {
       const applies = daysOfAdded(instance).some((day) => holdsOn(task, day, company.periods))
       return isOpen(instance) ? [{ ...instance, mark: applies ? 'none' : 'noLongerApplies' }] : [instance]
     }
-    const same = cycles.find((cycle) => identityOf(cycle) === identityOf(instance.regular))
-    const next = reconciled(instance, same, moment)
+    const next = reconciled(instance, sameOf(instance), { ...moment, restored })
     return next ? [next] : []
   })
   const identities = new Set(

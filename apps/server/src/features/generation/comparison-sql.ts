@@ -34,6 +34,9 @@ const isOverOn = sql`case when t.step is not null then ct.plan_year_end + 1
 const comesBack = (today: IsoDate) => sql`(${isOverOn} > ${today}::date and ct.late_after >= ${today}::date
   or ct.known_on is not null and ct.plan_year_start > ${today}::date and ${regularDue} >= ${owedSince(today)}::date)`
 
+const FORMER = { first: sql`f.former_start`, last: sql`f.former_end` }
+const OWN_FORMER = { first: sql`w.former_start`, last: sql`w.former_end` }
+
 type Comparing = {
   ids: readonly string[]
   scope: GenerationScope
@@ -61,7 +64,13 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
   const replacesMarked = sql`exists (select from compared f where f.company_id = w.company_id and f.task_id = w.task_id
     and f.is_open and not f.is_own and not f.applies
     and (f.has_work or f.id in (select id from worked) or not f.comes_back)
-    and ${isReplacedSql(sql`f.former_start`, sql`f.former_end`)})`
+    and ${isReplacedSql(FORMER)})`
+  const isYearly = sql`(w.former_key !~ '^\\d{4}-\\d{2}$' and w.former_key not like '%-Q_')`
+  // It took the place of a cycle that applies again.
+  const gaveWay = sql`(not w.no_longer_applies and ${isYearly} and w.former_due >= ${owedSince(today)}::date
+    and exists (select from compared f where f.company_id = w.company_id and f.task_id = w.task_id and f.id <> w.id
+      and f.is_open and not f.is_own and f.applies and f.no_longer_applies
+      and ${isReplacedSql(FORMER, OWN_FORMER)}))`
   return sql`
     wanted_once as materialized (
       select distinct on (w.company_id, w.task_id, w.match_key) w.* from wanted w
@@ -105,7 +114,7 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
           when not w.is_open then 'stays'
           when w.is_own then case when w.applies then 'stays' else 'marked' end
           when ${hasBegun} then case when w.applies then 'stays' else 'marked' end
-          when not w.applies then case when w.comes_back then 'removed' else 'marked' end
+          when not w.applies then case when w.comes_back or ${gaveWay} then 'removed' else 'marked' end
           when w.due_date > ${to}::date then 'removed'
           when w.is_dated_otherwise then 'moved'
           else 'stays' end as outcome,

@@ -65,15 +65,19 @@ const isSameDuty = sql`case w.recurrence when 'once' then true
   else done.plan_year_end = w.plan_year_end or least(done.plan_year_end, w.plan_year_end)
     - greatest(done.plan_year_start, w.plan_year_start) >= ${HALF_A_YEAR}::int end`
 
-/** More than half of the days from `first` to `last` are days of the year of cycle `w`. */
-export const isReplacedSql = (first: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
-  sql`2 * (least(${last}, w.plan_year_end) - greatest(${first}, w.plan_year_start) + 1) > ${last} - ${first} + 1`
+type YearSql = { first: RawBuilder<unknown>; last: RawBuilder<unknown> }
+const YEAR: YearSql = { first: sql`w.plan_year_start`, last: sql`w.plan_year_end` }
+
+/** More than half of the days of a former year are days of `year`, by default that of cycle `w`. */
+export const isReplacedSql = (former: YearSql, year = YEAR) =>
+  sql`2 * (least(${former.last}, ${year.last}) - greatest(${former.first}, ${year.first}) + 1)
+    > ${former.last} - ${former.first} + 1`
 
 /** Cycle `w` takes the place of an open instance of its task, of which `what` is true. */
 export const replacesSql = (what: RawBuilder<unknown>) =>
   sql`exists (select from company_tasks f where f.company_id = w.company_id and f.task_id = w.task_id
     and f.completed_at is null and f.closed_at is null and f.cycle_key not like 'event-%'
-    and ${isReplacedSql(sql`f.plan_year_start`, sql`f.plan_year_end`)} and ${what})`
+    and ${isReplacedSql({ first: sql`f.plan_year_start`, last: sql`f.plan_year_end` })} and ${what})`
 
 const hasPassedSql = (today: IsoDate) => sql`(w.due_date < ${today}::date and w.setup_on < ${today}::date)`
 
