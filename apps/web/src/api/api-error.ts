@@ -43,14 +43,17 @@ export class ApiError extends Error {
 /** The local 400 (RULES.md "Rules of the client"): an id is missing, so nothing is sent. */
 export const badRequest = () => new ApiError({ ...ERRORS.badRequest, code: 'badRequest' })
 
+/** Only a browser knows. */
+const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
+
 export const noAnswer = (cause: unknown) =>
   new ApiError(
     {
       status: 0,
       code: 'network',
-      message: navigator.onLine
-        ? 'The server cannot be reached. Please check your connection and try again.'
-        : 'You are offline. Nothing can be saved until you are back online.',
+      message: isOffline()
+        ? 'You are offline. Nothing can be saved until you are back online.'
+        : 'The server cannot be reached. Please check your connection and try again.',
     },
     { cause },
   )
