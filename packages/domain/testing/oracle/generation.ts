@@ -121,7 +121,8 @@ function ofTask(task: OracleTask, existing: readonly Instance[], moment: Moment)
         !identities.has(identityOf(cycle)),
     )
     .map((cycle) => (keys.has(cycle.key) ? { ...cycle, key: `${cycle.first}-Q${cycle.quarter}` } : cycle))
-  const wasLate = (cycle: Cycle) => replacedBy(cycle, kept).some(({ dates }) => dates.lateAfter < today)
+  const wasLate = (cycle: Cycle) =>
+    moment.owedFrom !== null && replacedBy(cycle, kept).some(({ dates }) => dates.lateAfter < today)
   const knownOn = (cycle: Cycle) => (isAfterChange && !wasLate(cycle) ? toldLateOn(cycle, moment) : null)
   return [...kept, ...added.map((cycle) => ({ ...instanceOf(task, cycle), knownOn: knownOn(cycle) }))]
 }

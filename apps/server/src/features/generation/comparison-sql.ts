@@ -56,7 +56,7 @@ type Comparing = {
  */
 export function comparisonSql({ ids, scope, today, told, to, since }: Comparing): RawBuilder<unknown> {
   // A cycle that keeps its due date was known before; one that was late already is not spared for having moved.
-  const knownOn = sql`case when e.id is null then ${knownOfMissingSql(today)}
+  const knownOn = sql`case when e.id is null then ${knownOfMissingSql({ told, today })}
     when w.due_date = e.regular_due_date then e.known_on
     when e.late_after < ${today}::date then null else ${knownOnSql(today)} end`
   const lateAfter = lateAfterSql(sql`w.late_after`, knownOn)

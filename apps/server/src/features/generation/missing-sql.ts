@@ -16,7 +16,7 @@ type Missing = {
 export function missingSql({ quartered, told, today }: Missing): RawBuilder<unknown> {
   const isAdded = isAddedSql({ told, today, replacesMarked: replacesSql(sql`f.no_longer_applies`) })
   const isOwed = sql`case when w.after is null then ${isAdded} else w.due_date > w.after end`
-  const knownOn = sql`case when w.after is null then ${knownOfMissingSql(today)} end as known_on`
+  const knownOn = sql`case when w.after is null then ${knownOfMissingSql({ told, today })} end as known_on`
   if (quartered.length === 0)
     return sql`missing as not materialized (
       select w.*, ${knownOn}, false as is_key_taken from wanted w where ${isOwed})`

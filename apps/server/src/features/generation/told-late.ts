@@ -84,9 +84,14 @@ const hasPassedSql = (today: IsoDate) => sql`(w.due_date < ${today}::date and w.
 /** The day a wanted cycle `w` becomes known, when its due date has passed by then; set-up has days of its own. */
 export const knownOnSql = (today: IsoDate) => sql`case when ${hasPassedSql(today)} then ${today}::date end`
 
-/** The same of a missing cycle; work that was late already is not spared for getting another year. */
-export const knownOfMissingSql = (today: IsoDate) =>
-  sql`case when ${hasPassedSql(today)} and not ${replacesSql(sql`f.late_after < ${today}::date`)} then ${today}::date end`
+/**
+ * The same of a missing cycle; work that was late already is not spared for getting another year. Asked only when a save
+ * tells something: a look for each of the rows of a roll-over would take longer than all the rest.
+ */
+export const knownOfMissingSql = ({ told, today }: { told: Told | null; today: IsoDate }) =>
+  told === null
+    ? knownOnSql(today)
+    : sql`case when ${hasPassedSql(today)} and not ${replacesSql(sql`f.late_after < ${today}::date`)} then ${today}::date end`
 
 /** When it is late: by its rule, but not in the first days after it became known. */
 export const lateAfterSql = (lateAfter: RawBuilder<unknown>, knownOn: RawBuilder<unknown>) =>
