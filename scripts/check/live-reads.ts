@@ -24,7 +24,7 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
         'features/tasks/counted-sql.ts',
         'features/tasks/instance-queries.ts',
         'features/tasks/item-sql.ts',
-        'features/tasks/work/pends.ts',
+        'features/tasks/progress/pends.ts',
         'features/tasks/search-queries.ts',
         'features/tasks/time/queries.ts',
         'demo/evidence.ts',
@@ -44,12 +44,12 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
     {
       why: 'the audit log names the text of an action that was dropped since',
       tables: ['tasks', 'task_actions'],
-      files: ['features/tasks/work/completions.ts'],
+      files: ['features/tasks/progress/completions.ts'],
     },
     {
       why: 'a reference belongs to an action that was done, though it was dropped since',
       tables: ['task_actions'],
-      files: ['features/tasks/work/references.ts'],
+      files: ['features/tasks/progress/references.ts'],
     },
     {
       why: 'a history tells that a note was removed to whoever could see the note',

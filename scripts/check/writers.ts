@@ -65,7 +65,7 @@ const WRITERS: Record<string, string> = {
 
 export type Source = { path: string; text: string }
 
-/** `apps/server/src/features/tasks/work/notes.ts` → `tasks`, `apps/server/src/http/admit.ts` → `http`. */
+/** `apps/server/src/features/tasks/progress/notes.ts` → `tasks`, `apps/server/src/http/admit.ts` → `http`. */
 const writerOf = (path: string) =>
   /^apps\/server\/src\/(?:features\/)?([\w-]+)\/.*(?<!\.test)\.ts$/.exec(path)?.[1]
 

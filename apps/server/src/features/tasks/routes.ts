@@ -8,12 +8,12 @@ import { countTasks } from './counts-queries'
 import { askedOf } from './instance-queries'
 import { addInstance } from './moves/events'
 import { findNextTask } from './next-queries'
+import { completeAction, deleteCompletion } from './progress/completions'
+import { deleteNote, saveNote } from './progress/notes'
+import { endPend, pendTask } from './progress/pends'
+import { changeReference } from './progress/references'
 import { companyTasks } from './search-queries'
 import { getFullTask, getLibraryTask } from './view/full-task'
-import { completeAction, deleteCompletion } from './work/completions'
-import { deleteNote, saveNote } from './work/notes'
-import { endPend, pendTask } from './work/pends'
-import { changeReference } from './work/references'
 
 const done = { ok: true as const }
 

@@ -9,12 +9,12 @@ import { libraryItem } from '../../library/catalogue-queries'
 import { leaveTo } from '../acts'
 import { type Asked, getInstance } from '../instance-queries'
 import { findCarryOver, findReplacement } from '../moves/carry-over-queries'
+import { findNotes } from '../progress/notes'
 import { changeHistory } from '../time/change-history'
 import { derivationOf } from '../time/due-date'
 import { libraryTime, timeOf } from '../time/over-time'
 import { findAnswerPeriods, getTimeRow } from '../time/queries'
 import { whyOf } from '../time/why'
-import { findNotes } from '../work/notes'
 import {
   type Completion,
   type Content,
