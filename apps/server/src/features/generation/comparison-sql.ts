@@ -60,7 +60,7 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
     when w.due_date = e.regular_due_date then e.known_on
     when e.late_after < ${today}::date then null else ${knownOnSql(today)} end`
   const lateAfter = lateAfterSql(sql`w.late_after`, knownOn)
-  const hasBegun = sql`(w.has_work or w.id in (select id from worked))`
+  const isWorked = sql`(w.has_work or w.id in (select id from worked))`
   const replacesMarked = sql`exists (select from compared f where f.company_id = w.company_id and f.task_id = w.task_id
     and f.is_open and not f.is_own and not f.applies
     and (f.has_work or f.id in (select id from worked) or not f.comes_back)
@@ -108,18 +108,18 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
       select id from instances_with_work(array(select c.id from compared c where c.is_open and not c.has_work
         and (not c.applies or c.is_dated_otherwise))) as id),
     judged as (
-      select w.*, coalesce(${hasBegun}, false) as is_worked,
+      select w.*, coalesce(${isWorked}, false) as is_worked,
         case
           when w.id is null then case when w.due_date <= ${to}::date and ${isAddedSql({ told, today, replacesMarked })} then 'added' end
           when not w.is_open then 'stays'
           when w.is_own then case when w.applies then 'stays' else 'marked' end
-          when ${hasBegun} then case when w.applies then 'stays' else 'marked' end
+          when ${isWorked} then case when w.applies then 'stays' else 'marked' end
           when not w.applies then case when w.comes_back or ${gaveWay} then 'removed' else 'marked' end
           when w.due_date > ${to}::date then 'removed'
           when w.is_dated_otherwise then 'moved'
           else 'stays' end as outcome,
         coalesce(w.applies and w.no_longer_applies, false) as is_restored,
         coalesce(w.is_open and w.applies and not w.is_own and w.is_due_otherwise
-          and ${hasBegun}, false) as keeps_dates
+          and ${isWorked}, false) as keeps_dates
       from compared w)`
 }

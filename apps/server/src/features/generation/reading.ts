@@ -16,8 +16,6 @@ import { givenYears, occurrencesWithin } from './spans'
 import type { Told } from './told-late'
 import { yearsOf } from './years'
 
-export type { Foreseen } from './foreseen'
-
 type Asked = {
   companyId: string
   setupOn: IsoDate

@@ -2,7 +2,7 @@ import type { AnswerPeriod } from '@heed/domain/benefits/answer-periods'
 import { addDays, addMonths, FIRST_DATE, type IsoDate } from '@heed/domain/dates'
 import { compile } from '@heed/domain/logic/compile'
 import { ALWAYS, companyInTime, wantedCycles } from '@heed/domain/tasks/wanted'
-import type { Foreseen } from '../../generation/reading'
+import type { Foreseen } from '../../generation/foreseen'
 import { cycleOf, type Removed, takesPlaceOf } from './replaced'
 
 const YEARS_AROUND = 3

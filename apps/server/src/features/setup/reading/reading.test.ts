@@ -2,7 +2,7 @@ import { asChange, asCorrection, wholeTime } from '@heed/domain/benefits/answer-
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import type { LogicSet } from '@heed/domain/logic/rule'
 import { describe, expect, it } from 'vitest'
-import type { Foreseen } from '../../generation/reading'
+import type { Foreseen } from '../../generation/foreseen'
 import { readingOf } from './reading'
 import { sideOf } from './sides'
 

@@ -1,7 +1,7 @@
 import { APPLIES_AGAIN, type Reading } from '@heed/contract/answer-dates'
 import type { IsoDate } from '@heed/domain/dates'
 import { horizon } from '@heed/domain/tasks/cycles'
-import type { Foreseen } from '../../generation/reading'
+import type { Foreseen } from '../../generation/foreseen'
 import { pairEarlier, pairReplaced, type Removed } from './replaced'
 import { holds, type Sides } from './sides'
 import { becauseAdded, becauseLast, becauseRemoved } from './words'

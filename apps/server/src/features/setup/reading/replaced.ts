@@ -1,5 +1,5 @@
 import { daysBetween, type IsoDate } from '@heed/domain/dates'
-import type { Foreseen } from '../../generation/reading'
+import type { Foreseen } from '../../generation/foreseen'
 
 type Year = { planYearStart: IsoDate; planYearEnd: IsoDate }
 export type Removed = Foreseen & { former: NonNullable<Foreseen['former']> }
