@@ -7,8 +7,8 @@ import { buildAgency, buildUser } from '../../testing/build'
 import { answerAnew, buildSampleCompany } from '../../testing/build-sample-company'
 import { type FoundInstance, findInstances } from '../../testing/find-instances'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
-import type { Generated } from './counts'
 import { generateInstances } from './operations'
+import type { Generated } from './tally'
 
 const TODAY = '2027-01-25'
 

@@ -86,7 +86,7 @@ async function compare(
         plan_year_start as "planYearStart", plan_year_end as "planYearEnd", notification_date as "notificationDate",
         due_date as "dueDate", late_after as "lateAfter",
         known_on as "knownOn"
-      from judged
+      from outcomes
       where id is not null and (${where})
       order by id`.execute(db),
   )

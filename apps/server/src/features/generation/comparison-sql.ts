@@ -50,7 +50,7 @@ type Comparing = {
 }
 
 /**
- * CTEs after those of `generationSql`, ending in `judged`: a row for every instance of the companies and every cycle they
+ * CTEs after those of `generationSql`, ending in `outcomes`: a row for every instance of the companies and every cycle they
  * lack, with its `outcome` (docs/decisions/0011). `is_restored` takes a mark away; `keeps_dates` says that an instance
  * with work is due on another day than the answers and rules say.
  */
@@ -107,7 +107,7 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
     worked as materialized (
       select id from instances_with_work(array(select c.id from compared c where c.is_open and not c.has_work
         and (not c.applies or c.is_dated_otherwise))) as id),
-    judged as (
+    outcomes as (
       select w.*, coalesce(${isWorked}, false) as is_worked,
         case
           when w.id is null then case when w.due_date <= ${to}::date and ${isAddedSql({ told, today, replacesMarked })} then 'added' end

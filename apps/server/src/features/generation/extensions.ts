@@ -141,9 +141,12 @@ async function setDates({ db, now }: Act, changed: readonly Extended[]): Promise
     where ct.id = o.id`.execute(db)
 }
 
-type Turned = { begun: readonly (Extended & { extension: Extension })[]; ended: readonly Extended[] }
+type ExtensionChanges = {
+  begun: readonly (Extended & { extension: Extension })[]
+  ended: readonly Extended[]
+}
 
-async function keepExtensions(act: Act, { begun, ended }: Turned): Promise<void> {
+async function keepExtensions(act: Act, { begun, ended }: ExtensionChanges): Promise<void> {
   const { db, now } = act
   if (ended.length > 0)
     await db

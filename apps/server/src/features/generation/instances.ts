@@ -97,7 +97,7 @@ export async function findEventKeys(
 }
 
 /** Postpones an instance until a day; null ends that. False when there was nothing to end. */
-export async function putOff(
+export async function setPend(
   { db, now }: Act,
   { id, pend }: { id: string; pend: { until: string; reason: string; pends: number } | null },
 ): Promise<boolean> {

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { type Act, systemAct } from '../../http/act'
 import type { Services } from '../../services'
 import { record } from '../audit/operations'
-import { type Generated, hasChanged, totalOf } from './counts'
-import { closeCycles } from './cycles'
+import { closeCycles } from './closing-by-time'
 import { refreshTodaysFacts } from './facts'
 import { findStaleCompanies } from './inputs'
 import { generateByAgency } from './operations'
+import { type Generated, hasChanged, totalOf } from './tally'
 
 type Needs = Pick<Services, 'database' | 'clock' | 'log'>
 

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import type { Act } from '../../http/act'
 import { applyChanges } from './apply-changes'
 import { findChanges } from './changes'
-import { type Generated, Tally, totalOf } from './counts'
 import { reapplyExtensions } from './extensions'
 import {
   findDateRules,
@@ -17,6 +16,7 @@ import {
 import { missingSql } from './missing-sql'
 import { generationSql, withHashJoins } from './occurring-sql'
 import { occurrencesWithin } from './spans'
+import { type Generated, Tally, totalOf } from './tally'
 import { findTold, lateAfterSql, owedSince, type Told } from './told-late'
 import { keepYears } from './years'
 

@@ -103,8 +103,8 @@ describe('a plan year that was moved after its preparations were due', () => {
     const reading = await change(company, { healthAnniversary: '01-01' }, '2028-01-01')
     const told = { cycle: '2028-01-01', due: '2027-11-17', lateAfter: SPARED_UNTIL, knownOn: TOLD }
     expect(await cyclesOf(company, packet)).toContainEqual({ key: packet, ...told })
-    const foreseen = [...passed(reading), ...reading.moved.map(({ to, ...row }) => ({ ...row, dueDate: to }))]
-    expect(foreseen).toContainEqual(
+    const forecast = [...passed(reading), ...reading.moved.map(({ to, ...row }) => ({ ...row, dueDate: to }))]
+    expect(forecast).toContainEqual(
       expect.objectContaining({
         name: 'Annual Open-Enrollment Notice Packet',
         dueDate: '2027-11-17',
@@ -293,7 +293,7 @@ it('an overdue Form 5500 stays owed when the first day of its plan year is corre
   const cycles = await cyclesOf(company, form5500)
   // It was late before, so it is not spared; the year before it was nobody's to file.
   expect(cycles.filter(({ cycle }) => cycle < '2027')).toEqual([{ ...owed, knownOn: null }])
-  const foreseen = reading.added.filter(({ taskID, dueDate }) => taskID && dueDate === owed.due)
-  expect(foreseen.map(({ lateAfter }) => lateAfter)).toContain(owed.lateAfter)
+  const forecast = reading.added.filter(({ taskID, dueDate }) => taskID && dueDate === owed.due)
+  expect(forecast.map(({ lateAfter }) => lateAfter)).toContain(owed.lateAfter)
   await expectToStay(company)
 })

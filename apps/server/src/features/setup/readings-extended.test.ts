@@ -30,7 +30,7 @@ const dueDates = async (id: string) => {
   return found.map(({ name, dueDate }) => `${name} ${dueDate}`).toSorted()
 }
 
-it('foresees the extended due dates of cycles that come back beside a form that was filed', async () => {
+it('forecasts the extended due dates of cycles that come back beside a form that was filed', async () => {
   const id = (await admin.call(companies.add, { body: { name: 'Bayline Robotics', state: 'CA' } })).json.id
   const save = (answers: BenefitAnswers) =>
     admin.call(setup.saveBenefits, { body: { companyID: id, answers } })

@@ -2,13 +2,13 @@ import type { AnswerPeriod } from '@heed/domain/benefits/answer-periods'
 import { addDays, addMonths, FIRST_DATE, type IsoDate } from '@heed/domain/dates'
 import { compile } from '@heed/domain/logic/compile'
 import { ALWAYS, companyInTime, wantedCycles } from '@heed/domain/tasks/wanted'
-import type { Foreseen } from '../../generation/foreseen'
+import type { ForecastCycle } from '../../generation/forecast-cycle'
 import { cycleOf, type Removed, takesPlaceOf } from './replaced'
 
 const YEARS_AROUND = 3
 const ONCE_A_YEAR: readonly string[] = ['fixed', 'offset']
 
-type Compared = { periods: readonly AnswerPeriod[]; after: readonly Foreseen[]; today: IsoDate }
+type Compared = { periods: readonly AnswerPeriod[]; after: readonly ForecastCycle[]; today: IsoDate }
 
 /**
  * For a cycle that goes: the day on which the one in its place would have been due, when that day has passed and the

@@ -2,7 +2,7 @@ import { asChange, asCorrection, wholeTime } from '@heed/domain/benefits/answer-
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import type { LogicSet } from '@heed/domain/logic/rule'
 import { describe, expect, it } from 'vitest'
-import type { Foreseen } from '../../generation/foreseen'
+import type { ForecastCycle } from '../../generation/forecast-cycle'
 import { readingOf } from './reading'
 import { sideOf } from './sides'
 
@@ -35,14 +35,14 @@ const NEXT = year('2028-01-01', '2028-12-31')
 
 type Cycle = { planYearStart: string; planYearEnd: string; dueDate: string; factsFrom?: string }
 let made = 0
-function foreseen(
-  outcome: Foreseen['outcome'],
+function forecastCycle(
+  outcome: ForecastCycle['outcome'],
   {
     former,
     wanted,
     ...values
-  }: Partial<Omit<Foreseen, 'former' | 'wanted'>> & { wanted?: Cycle; former?: Cycle },
-): Foreseen {
+  }: Partial<Omit<ForecastCycle, 'former' | 'wanted'>> & { wanted?: Cycle; former?: Cycle },
+): ForecastCycle {
   made += 1
   return {
     instanceId: outcome === 'added' ? null : `instance ${made}`,
@@ -64,13 +64,13 @@ function foreseen(
     ...values,
   }
 }
-const read = (...rows: Foreseen[]) => readingOf({ after: rows, before: [] }, SIDES)
+const read = (...rows: ForecastCycle[]) => readingOf({ after: rows, before: [] }, SIDES)
 
 describe('what a change does', () => {
   it('is named by the answers that add a task, and by the year where only that is new', () => {
     const { added, counts } = read(
-      foreseen('added', { sets: FULLY_INSURED, wanted: { ...NEXT, dueDate: '2027-09-01' } }),
-      foreseen('added', { wanted: { ...NEXT, dueDate: '2027-11-17' } }),
+      forecastCycle('added', { sets: FULLY_INSURED, wanted: { ...NEXT, dueDate: '2027-09-01' } }),
+      forecastCycle('added', { wanted: { ...NEXT, dueDate: '2027-11-17' } }),
     )
     expect(counts).toEqual({ added: 2, moved: 0, noLongerApply: 0, stay: 0, keptAndMarked: 0 })
     expect(added.map(({ because, dueDate }) => [dueDate, because])).toEqual([
@@ -82,13 +82,16 @@ describe('what a change does', () => {
   it('moves an untouched cycle whose date changes, or that another of most of its year replaces', () => {
     const task = { taskId: 'sbc', name: 'Summary of Benefits' }
     const { moved, removed, added, counts } = read(
-      foreseen('moved', {
+      forecastCycle('moved', {
         former: { ...FORMER, dueDate: '2028-01-20' },
         wanted: { ...SHORT, dueDate: '2027-12-31' },
       }),
-      foreseen('removed', { ...task, former: { ...FORMER, dueDate: '2027-06-01' } }),
-      foreseen('added', { ...task, wanted: { ...year('2027-09-01', '2028-08-31'), dueDate: '2027-08-02' } }),
-      foreseen('moved', {
+      forecastCycle('removed', { ...task, former: { ...FORMER, dueDate: '2027-06-01' } }),
+      forecastCycle('added', {
+        ...task,
+        wanted: { ...year('2027-09-01', '2028-08-31'), dueDate: '2027-08-02' },
+      }),
+      forecastCycle('moved', {
         former: { ...FORMER, dueDate: '2027-08-01' },
         wanted: { ...SHORT, dueDate: '2027-08-01' },
       }),
@@ -104,10 +107,10 @@ describe('what a change does', () => {
   it('moves a cycle that gets its date within the horizon only now', () => {
     const task = { taskId: 'tests', name: 'Nondiscrimination Tests' }
     const before = [
-      foreseen('later', { ...task, instanceId: null, wanted: { ...FORMER, dueDate: '2028-06-30' } }),
-      foreseen('later', { ...task, instanceId: null, wanted: { ...NEXT, dueDate: '2029-06-30' } }),
+      forecastCycle('later', { ...task, instanceId: null, wanted: { ...FORMER, dueDate: '2028-06-30' } }),
+      forecastCycle('later', { ...task, instanceId: null, wanted: { ...NEXT, dueDate: '2029-06-30' } }),
     ]
-    const after = [foreseen('added', { ...task, wanted: { ...SHORT, dueDate: '2027-12-31' } })]
+    const after = [forecastCycle('added', { ...task, wanted: { ...SHORT, dueDate: '2027-12-31' } })]
     expect(readingOf({ before, after }, SIDES)).toMatchObject({
       added: [],
       moved: [{ from: '2028-06-30', to: '2027-12-31', planYearStart: '2027-07-01' }],
@@ -118,8 +121,8 @@ describe('what a change does', () => {
     const task = { taskId: 'meeting', name: 'Investment Committee Meeting' }
     const day = { dueDate: '2027-11-15' }
     const { moved, counts } = read(
-      foreseen('removed', { ...task, former: { ...FORMER, ...day } }),
-      foreseen('added', { ...task, wanted: { ...year('2027-09-01', '2028-08-31'), ...day } }),
+      forecastCycle('removed', { ...task, former: { ...FORMER, ...day } }),
+      forecastCycle('added', { ...task, wanted: { ...year('2027-09-01', '2028-08-31'), ...day } }),
     )
     expect(moved).toEqual([])
     expect(counts).toEqual({ added: 0, moved: 0, noLongerApply: 0, stay: 1, keptAndMarked: 0 })
@@ -128,8 +131,8 @@ describe('what a change does', () => {
   it('adds and removes where the new year has no more than half of the old one', () => {
     const task = { taskId: 'sbc', name: 'Summary of Benefits' }
     const { moved, removed, added } = read(
-      foreseen('removed', { ...task, former: { ...FORMER, dueDate: '2027-06-01' } }),
-      foreseen('added', { ...task, wanted: { ...NEXT, dueDate: '2027-12-02' } }),
+      forecastCycle('removed', { ...task, former: { ...FORMER, dueDate: '2027-06-01' } }),
+      forecastCycle('added', { ...task, wanted: { ...NEXT, dueDate: '2027-12-02' } }),
     )
     expect(moved).toEqual([])
     expect(added).toHaveLength(1)
@@ -139,8 +142,8 @@ describe('what a change does', () => {
   it('removes the cycles of a task in one line that says which answer fell away', () => {
     const task = { taskId: 'pcori', name: 'PCORI Fee', sets: SELF_INSURED }
     const { removed, counts } = read(
-      foreseen('removed', { ...task, former: { ...NEXT, dueDate: '2027-07-31' } }),
-      foreseen('removed', { ...task, former: { ...NEXT, dueDate: '2027-10-31' } }),
+      forecastCycle('removed', { ...task, former: { ...NEXT, dueDate: '2027-07-31' } }),
+      forecastCycle('removed', { ...task, former: { ...NEXT, dueDate: '2027-10-31' } }),
     )
     expect(removed).toEqual([
       {
@@ -158,21 +161,21 @@ describe('what a change does', () => {
   it('keeps and marks what somebody worked on, once', () => {
     const former = { ...FORMER, dueDate: '2027-09-30' }
     const { kept, counts } = read(
-      foreseen('marked', { former, isWorked: true }),
-      foreseen('marked', { former, isWorked: true, noLongerApplies: true }),
-      foreseen('stays', {
+      forecastCycle('marked', { former, isWorked: true }),
+      forecastCycle('marked', { former, isWorked: true, noLongerApplies: true }),
+      forecastCycle('stays', {
         former,
         wanted: { ...SHORT, dueDate: '2027-08-30' },
         keepsDates: true,
         isWorked: true,
       }),
-      foreseen('stays', {
+      forecastCycle('stays', {
         former,
         wanted: { ...SHORT, dueDate: '2027-08-30' },
         keepsDates: true,
         datesKept: true,
       }),
-      foreseen('stays', { former, isOpen: false }),
+      forecastCycle('stays', { former, isOpen: false }),
     )
     expect(kept.map(({ mark }) => mark)).toEqual(['noLongerApplies', 'datesKept'])
     expect(counts).toMatchObject({ keptAndMarked: 2, stay: 0 })
@@ -185,11 +188,11 @@ describe('what a change does', () => {
       { ...NEXT, dueDate: '2027-06-30' },
     ]
     const { added, moved, removed, counts } = read(
-      foreseen('removed', { taskId: 'sar', former: { ...SHORT, dueDate: '2027-10-31' } }),
-      foreseen('stays', { ...again, former, wanted }),
-      foreseen('moved', { ...again, taskId: 'spd', former, wanted }),
-      foreseen('stays', { ...again, taskId: 'event', former }),
-      foreseen('stays', { ...again, isOpen: false, former, wanted }),
+      forecastCycle('removed', { taskId: 'sar', former: { ...SHORT, dueDate: '2027-10-31' } }),
+      forecastCycle('stays', { ...again, former, wanted }),
+      forecastCycle('moved', { ...again, taskId: 'spd', former, wanted }),
+      forecastCycle('stays', { ...again, taskId: 'event', former }),
+      forecastCycle('stays', { ...again, isOpen: false, former, wanted }),
     )
     expect(added.map(({ taskID, dueDate, because }) => [taskID, dueDate, because])).toEqual([
       ['spd', '2027-06-30', 'applies again'],
@@ -204,7 +207,7 @@ describe('what a change does', () => {
   it('names the last cycle of a task that the answers at the end no longer ask for, and what it looks at', () => {
     const lastOf = (wanted: Partial<Cycle>) =>
       read(
-        foreseen('stays', {
+        forecastCycle('stays', {
           sets: SELF_INSURED,
           former: { ...FORMER, dueDate: '2027-12-31' },
           wanted: { ...NEXT, dueDate: '2028-01-31', factsFrom: '2027-01-01', ...wanted },
@@ -218,7 +221,9 @@ describe('what a change does', () => {
 
   it('as a correction says nothing of a last time', () => {
     const after = sideOf(asCorrection(wholeTime(BEFORE), WANTED))
-    const rows = [foreseen('removed', { sets: SELF_INSURED, former: { ...FORMER, dueDate: '2027-07-31' } })]
+    const rows = [
+      forecastCycle('removed', { sets: SELF_INSURED, former: { ...FORMER, dueDate: '2027-07-31' } }),
+    ]
     expect(readingOf({ after: rows, before: [] }, { ...SIDES, after })).toMatchObject({
       lastTime: [],
       removed: [{ because: 'No longer: Self-Insured' }],

@@ -1,35 +1,35 @@
 import { APPLIES_AGAIN, type Reading } from '@heed/contract/answer-dates'
 import type { IsoDate } from '@heed/domain/dates'
 import { horizon } from '@heed/domain/tasks/cycles'
-import type { Foreseen } from '../../generation/foreseen'
+import type { ForecastCycle } from '../../generation/forecast-cycle'
 import { pairEarlier, pairReplaced, type Removed } from './replaced'
 import { holds, type Sides } from './sides'
 import { becauseAdded, becauseLast, becauseRemoved } from './words'
 
-type Wanted = Foreseen & { wanted: NonNullable<Foreseen['wanted']> }
+type Wanted = ForecastCycle & { wanted: NonNullable<ForecastCycle['wanted']> }
 type Former = Removed
 type Moved = Wanted & Former
 
-const isWanted = (cycle: Foreseen): cycle is Wanted => cycle.wanted !== null
-const isFormer = (cycle: Foreseen): cycle is Former => cycle.former !== null
+const isWanted = (cycle: ForecastCycle): cycle is Wanted => cycle.wanted !== null
+const isFormer = (cycle: ForecastCycle): cycle is Former => cycle.former !== null
 
-const task = ({ taskId, name, module }: Foreseen) => ({ taskID: taskId, name, module })
+const task = ({ taskId, name, module }: ForecastCycle) => ({ taskID: taskId, name, module })
 
 type Compared = {
   /** What becomes of the cycles with the answers that would be saved, and with those that are. */
-  after: readonly Foreseen[]
-  before: readonly Foreseen[]
+  after: readonly ForecastCycle[]
+  before: readonly ForecastCycle[]
   /** For a cycle that goes, the new date that has passed. */
   passedOn?: (removed: Removed) => IsoDate | null
 }
 
 /** What becomes of a company's cycles, as people read it: what is added, moves, no longer applies, and stays. */
 export function readingOf(
-  { after: foreseen, before, passedOn = () => null }: Compared,
+  { after: forecast, before, passedOn = () => null }: Compared,
   sides: Sides,
 ): Omit<Reading, 'answers' | 'planYears' | 'warnings'> {
-  const having = (outcome: Foreseen['outcome']) => foreseen.filter((cycle) => cycle.outcome === outcome)
-  const wantedOf = (outcome: Foreseen['outcome']) => having(outcome).filter(isWanted)
+  const having = (outcome: ForecastCycle['outcome']) => forecast.filter((cycle) => cycle.outcome === outcome)
+  const wantedOf = (outcome: ForecastCycle['outcome']) => having(outcome).filter(isWanted)
   const allAdded = wantedOf('added')
   // Untouched, and due only after the horizon now: it comes back when its new date is near.
   const allRemoved = having('removed').filter(isFormer)
@@ -39,11 +39,11 @@ export function readingOf(
   const exchanged = pairs.filter(({ removed, added }) => removed.former.dueDate !== added.wanted.dueDate)
   const later = before.filter(({ outcome }) => outcome === 'later').filter(isWanted)
   const sooner = pairEarlier(later, allAdded)
-  const replaced = new Set<Foreseen>(pairs.map(({ removed }) => removed))
-  const replacing = new Set<Foreseen>([...pairs, ...sooner].map(({ added }) => added))
+  const replaced = new Set<ForecastCycle>(pairs.map(({ removed }) => removed))
+  const replacing = new Set<ForecastCycle>([...pairs, ...sooner].map(({ added }) => added))
   const added = allAdded.filter((cycle) => !replacing.has(cycle))
   const restored = [...having('stays'), ...having('moved')].filter(isFormer).filter(isBackAgain)
-  const isNoNews = (cycle: Foreseen) => !restored.some((one) => one === cycle)
+  const isNoNews = (cycle: ForecastCycle) => !restored.some((one) => one === cycle)
   const removed = gone.filter((cycle) => !replaced.has(cycle))
   const moving = [...wantedOf('moved').filter(isFormer), ...postponed].filter(isMovedInTime).filter(isNoNews)
   const moved = [
@@ -51,7 +51,7 @@ export function readingOf(
     ...exchanged.map((pair) => movedFrom(pair.removed.former.dueDate, pair.added, sides)),
     ...sooner.map((pair) => movedFrom(pair.from.wanted.dueDate, pair.added, sides)),
   ].toSorted((one, other) => compare(one.to, other.to) || compare(one.name, other.name))
-  const kept = keptOf(foreseen)
+  const kept = keptOf(forecast)
 
   const staying = [
     ...having('stays'),
@@ -69,7 +69,7 @@ export function readingOf(
       (one, other) => compare(one.dueDate, other.dueDate),
     ),
     moved,
-    removed: removedByTask(removed, { ...sides, passedOn, nextDueDates: nextDueDates(foreseen, sides) }),
+    removed: removedByTask(removed, { ...sides, passedOn, nextDueDates: nextDueDates(forecast, sides) }),
     kept,
     lastTime: lastTimes([...allAdded, ...moving, ...staying, ...restored, ...wantedOf('later')], sides),
   }
@@ -78,14 +78,14 @@ export function readingOf(
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Only its reminder or the end of its year differs otherwise, which no one would call moved. */
-const isMovedInTime = (cycle: Foreseen): cycle is Moved =>
+const isMovedInTime = (cycle: ForecastCycle): cycle is Moved =>
   isWanted(cycle) && isFormer(cycle) && cycle.wanted.dueDate !== cycle.former.dueDate
 
 /** Where the due date has passed already. */
 const lateAfterOf = ({ wanted: { dueDate, lateAfter } }: Wanted, { today }: Sides) =>
   dueDate < today ? lateAfter : null
 
-const isBackAgain = ({ isRestored, isOpen }: Foreseen) => isRestored && isOpen
+const isBackAgain = ({ isRestored, isOpen }: ForecastCycle) => isRestored && isOpen
 
 function addedFrom(cycle: Wanted, sides: Sides): Reading['added'][number] {
   const { planYearStart, planYearEnd, dueDate } = cycle.wanted
@@ -101,7 +101,8 @@ function addedAgain(cycle: Former): Reading['added'][number] {
 }
 
 /** The dates it will have: one that stays may be extended, or keep its own. */
-const datedAs = ({ outcome, former, wanted }: Foreseen) => (outcome === 'stays' && former ? former : wanted)
+const datedAs = ({ outcome, former, wanted }: ForecastCycle) =>
+  outcome === 'stays' && former ? former : wanted
 
 function movedFrom(from: IsoDate, to: Wanted, sides: Sides): Reading['moved'][number] {
   const { planYearStart, planYearEnd, dueDate } = to.wanted
@@ -109,16 +110,16 @@ function movedFrom(from: IsoDate, to: Wanted, sides: Sides): Reading['moved'][nu
 }
 
 /** Open and due within the next 12 months. */
-function isAhead({ isOpen, wanted, former, keepsDates }: Foreseen, { today }: Sides): boolean {
+function isAhead({ isOpen, wanted, former, keepsDates }: ForecastCycle, { today }: Sides): boolean {
   const dueDate = former?.dueDate
   if (!isOpen || keepsDates || wanted === null || dueDate === undefined) return false
   return today <= dueDate && dueDate <= horizon(today).to
 }
 
 /** The next due date of each task that still has one. */
-function nextDueDates(foreseen: readonly Foreseen[], { today }: Sides): Map<string, IsoDate> {
+function nextDueDates(forecast: readonly ForecastCycle[], { today }: Sides): Map<string, IsoDate> {
   const next = new Map<string, IsoDate>()
-  for (const cycle of foreseen.filter(({ isOpen }) => isOpen).filter(isWanted)) {
+  for (const cycle of forecast.filter(({ isOpen }) => isOpen).filter(isWanted)) {
     const { dueDate } = datedAs(cycle) ?? cycle.wanted
     const known = next.get(cycle.taskId)
     if (dueDate >= today && (known === undefined || dueDate < known)) next.set(cycle.taskId, dueDate)
@@ -151,22 +152,22 @@ function removedByTask(
 }
 
 /** Cycles with work, or past: their dates stay, and a mark says why. Those marked before are no news. */
-const keptOf = (foreseen: readonly Foreseen[]): Reading['kept'] =>
-  foreseen.flatMap((cycle): Reading['kept'] => {
+const keptOf = (forecast: readonly ForecastCycle[]): Reading['kept'] =>
+  forecast.flatMap((cycle): Reading['kept'] => {
     const { instanceId, taskId, name, former } = cycle
     const mark = newMarkOf(cycle)
     if (instanceId === null || former === null || mark === null) return []
     return [{ instanceID: instanceId, taskID: taskId, name, dueDate: former.dueDate, mark }]
   })
 
-function newMarkOf({ isOpen, outcome, noLongerApplies, keepsDates, datesKept }: Foreseen) {
+function newMarkOf({ isOpen, outcome, noLongerApplies, keepsDates, datesKept }: ForecastCycle) {
   if (!isOpen) return null
   if (outcome === 'marked' && !noLongerApplies) return 'noLongerApplies'
   return keepsDates && !datesKept ? 'datesKept' : null
 }
 
 /** The last cycle of each task, however far ahead, that the saved answers ask for and those at the end do not. */
-function lastTimes(cycles: readonly Foreseen[], sides: Sides): Reading['lastTime'] {
+function lastTimes(cycles: readonly ForecastCycle[], sides: Sides): Reading['lastTime'] {
   const ending = cycles
     .filter(isWanted)
     .filter(({ sets, isOpen, wanted }) => {

@@ -7,7 +7,7 @@ import { suggestedReading } from '@heed/domain/benefits/suggested-day'
 import { switchedOn } from '@heed/domain/benefits/switched-on'
 import type { IsoDate } from '@heed/domain/dates'
 import type { Db } from '../../../db/connection'
-import { findReading } from '../../generation/reading'
+import { findForecast } from '../../generation/forecast'
 import { type Told, toldBy } from '../../generation/told-late'
 import { findPeriods } from '../periods'
 import type { Form } from '../queries'
@@ -40,16 +40,16 @@ export async function findReadings(
   const before = await findPeriods(db, form.companyId)
   const suggestion = suggestedReading(before, { wanted, today, range })
   const from = effectiveOn ?? suggestion.effectiveOn
-  const foresee = (periods: AnswerPeriod[], told: Told | null) =>
-    findReading(db, { companyId: form.companyId, setupOn, periods, until: from, told, today })
-  const unchanged = await foresee(before, null)
+  const forecastOf = (periods: AnswerPeriod[], told: Told | null) =>
+    findForecast(db, { companyId: form.companyId, setupOn, periods, until: from, told, today })
+  const unchanged = await forecastOf(before, null)
   const read = async (after: AnswerPeriod[], on?: IsoDate): Promise<Reading> => {
     const sides = { before: sideOf(before), after: sideOf(after), today }
-    const foreseen = await foresee(after, toldBy(on ?? null, today))
-    const passedOn = passedDates({ periods: after, after: foreseen, today })
+    const forecast = await forecastOf(after, toldBy(on ?? null, today))
+    const passedOn = passedDates({ periods: after, after: forecast, today })
     return {
       answers: replacedInWords(before, { wanted, from: on ?? null }),
-      ...readingOf({ after: foreseen, before: unchanged, passedOn }, sides),
+      ...readingOf({ after: forecast, before: unchanged, passedOn }, sides),
       planYears: planYearRows({ before, after }, { today, changeOn: from }),
       warnings:
         on === undefined

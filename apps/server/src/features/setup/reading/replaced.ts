@@ -1,9 +1,9 @@
 import { daysBetween, type IsoDate } from '@heed/domain/dates'
-import type { Foreseen } from '../../generation/foreseen'
+import type { ForecastCycle } from '../../generation/forecast-cycle'
 
 type Year = { planYearStart: IsoDate; planYearEnd: IsoDate }
-export type Removed = Foreseen & { former: NonNullable<Foreseen['former']> }
-type Added = Foreseen & { wanted: NonNullable<Foreseen['wanted']> }
+export type Removed = ForecastCycle & { former: NonNullable<ForecastCycle['former']> }
+type Added = ForecastCycle & { wanted: NonNullable<ForecastCycle['wanted']> }
 export type Replaced = { removed: Removed; added: Added }
 
 const later = (one: IsoDate, other: IsoDate) => (one > other ? one : other)

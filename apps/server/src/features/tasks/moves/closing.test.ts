@@ -8,7 +8,7 @@ import { as, type Caller } from '../../../testing/as-user'
 import { buildAgency, buildUser } from '../../../testing/build'
 import { buildSampleCompany } from '../../../testing/build-sample-company'
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/start-test-app'
-import { closeCycles } from '../../generation/cycles'
+import { closeCycles } from '../../generation/closing-by-time'
 
 const TODAY = '2027-01-25'
 

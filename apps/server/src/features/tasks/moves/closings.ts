@@ -1,7 +1,7 @@
 import type { TaskItem } from '@heed/contract/task'
 import type { PersonalAct } from '../../../http/act'
 import { refreshActionCounts } from '../../generation/action-counts'
-import { closeInstance, reopenInstance } from '../../generation/closing'
+import { closeInstance, reopenInstance } from '../../generation/closing-by-hand'
 import { applyExtensions, lockChain } from '../../generation/extensions'
 import { generateInstances } from '../../generation/operations'
 import { allow } from '../acts'

@@ -1,7 +1,7 @@
 import { checkPend, defaultPendUntil, MAX_PENDS } from '@heed/domain/tasks/pend'
 import type { PersonalAct } from '../../../http/act'
 import { conflict, invalidField, Refusal } from '../../../http/refusal'
-import { putOff } from '../../generation/instances'
+import { setPend } from '../../generation/instances'
 import { allow } from '../acts'
 import { type Asked, instanceOf } from '../instance-queries'
 import { recordOf } from '../recording'
@@ -35,7 +35,7 @@ export async function pendTask(act: PersonalAct, body: PendBody) {
   }
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
   const pend = { until: pendUntil, reason: body.reason, pends: row.pends + 1 }
-  await putOff(act, { id: instance.id, pend })
+  await setPend(act, { id: instance.id, pend })
   await recordOf(act, { instance, verb: 'task.pended', after: { until: pendUntil, reason: body.reason } })
   return { instanceID: instance.id, pendUntil, pendsLeft: MAX_PENDS - row.pends - 1 }
 }
@@ -44,7 +44,7 @@ export async function pendTask(act: PersonalAct, body: PendBody) {
 export async function endPend(act: PersonalAct, asked: Asked): Promise<void> {
   const instance = await instanceOf(act, asked)
   allow(act, { instance, to: 'endPend' })
-  const isEnded = await putOff(act, { id: instance.id, pend: null })
+  const isEnded = await setPend(act, { id: instance.id, pend: null })
   if (!isEnded) throw invalidField('instanceID', 'This task is not pending.')
   await recordOf(act, { instance, verb: 'task.pendEnded', after: {} })
 }

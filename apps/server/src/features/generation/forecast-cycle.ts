@@ -6,7 +6,7 @@ import type { ApplyDatesAs } from '@heed/domain/tasks/vocabulary'
 import type { Outcome } from './comparison-sql'
 
 /** An instance of a company, or a cycle it would get, and what becomes of it. */
-export type Foreseen = {
+export type ForecastCycle = {
   instanceId: string | null
   taskId: string
   name: string

@@ -6,7 +6,7 @@ import { buildSampleCompany } from '../../testing/build-sample-company'
 import { findInstances } from '../../testing/find-instances'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
 import type { Snapshot } from '../library/snapshot'
-import { closeCycles } from './cycles'
+import { closeCycles } from './closing-by-time'
 import { closingJob } from './jobs'
 
 const _TODAY = '2028-03-31'

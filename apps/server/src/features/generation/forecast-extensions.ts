@@ -2,7 +2,7 @@ import type { YearSpan } from '@heed/domain/tasks/occurrence'
 import type { Db } from '../../db/connection'
 import { type Extended, extendedDates, type Link } from './chains'
 import { findExtendable } from './extensions'
-import type { Foreseen } from './foreseen'
+import type { ForecastCycle } from './forecast-cycle'
 
 /**
  * What becomes of a company's cycles, with the due dates that extensions give them (RULES.md "Extensions"): a cycle that
@@ -10,22 +10,22 @@ import type { Foreseen } from './foreseen'
  */
 export async function withExtensions(
   db: Db,
-  { companyId, foreseen }: { companyId: string; foreseen: Foreseen[] },
-): Promise<Foreseen[]> {
+  { companyId, forecast }: { companyId: string; forecast: ForecastCycle[] },
+): Promise<ForecastCycle[]> {
   const stored = await findExtendable(db, companyId)
-  if (stored.length === 0) return foreseen
-  const byInstance = new Map(foreseen.map((cycle) => [cycle.instanceId, cycle]))
+  if (stored.length === 0) return forecast
+  const byInstance = new Map(forecast.map((cycle) => [cycle.instanceId, cycle]))
   const there = stored.flatMap((link) => whenChanged(link, byInstance.get(link.id)))
   const siblings = new Map(stored.map((link) => [link.cycleKey, link]))
-  const coming = foreseen.flatMap((cycle) => newLink(cycle, siblings))
+  const coming = forecast.flatMap((cycle) => newLink(cycle, siblings))
   const dated = new Map(extendedDates([...there, ...coming]).map((extended) => [extended.link.id, extended]))
-  return foreseen.map((cycle) => extended(cycle, dated.get(idOf(cycle)))).toSorted(inOrder)
+  return forecast.map((cycle) => extended(cycle, dated.get(idOf(cycle)))).toSorted(inOrder)
 }
 
-const idOf = ({ instanceId, taskId, wanted }: Foreseen) => instanceId ?? `${taskId} ${wanted?.cycleKey}`
+const idOf = ({ instanceId, taskId, wanted }: ForecastCycle) => instanceId ?? `${taskId} ${wanted?.cycleKey}`
 
 /** An instance after the change: one that moves is extended anew, by a task that is. */
-function whenChanged(link: Link, cycle: Foreseen | undefined): Link[] {
+function whenChanged(link: Link, cycle: ForecastCycle | undefined): Link[] {
   if (cycle?.outcome === 'removed') return []
   if (cycle?.outcome !== 'moved' || cycle.wanted === null) return [link]
   const byHand = link.extension?.kind === 'hand' ? link.extension : null
@@ -33,13 +33,13 @@ function whenChanged(link: Link, cycle: Foreseen | undefined): Link[] {
   return [{ ...link, year: yearOf(cycle.wanted), dueDate, regularDueDate: null, extension: byHand }]
 }
 
-const yearOf = ({ planYearStart, planYearEnd }: NonNullable<Foreseen['wanted']>): YearSpan => ({
+const yearOf = ({ planYearStart, planYearEnd }: NonNullable<ForecastCycle['wanted']>): YearSpan => ({
   first: planYearStart,
   last: planYearEnd,
 })
 
 /** A cycle without an instance yet, beside one of the same year that extends it or that it extends. */
-function newLink(cycle: Foreseen, siblings: ReadonlyMap<string, Link>): Link[] {
+function newLink(cycle: ForecastCycle, siblings: ReadonlyMap<string, Link>): Link[] {
   const { instanceId, extensionKey, dated, wanted, name } = cycle
   const sibling = wanted && siblings.get(wanted.cycleKey)
   if (instanceId !== null || extensionKey === null || dated === null || !sibling) return []
@@ -65,7 +65,7 @@ function newLink(cycle: Foreseen, siblings: ReadonlyMap<string, Link>): Link[] {
   ]
 }
 
-function extended(cycle: Foreseen, to: Extended | undefined): Foreseen {
+function extended(cycle: ForecastCycle, to: Extended | undefined): ForecastCycle {
   const { wanted, former, isOpen, outcome } = cycle
   if (!to || !isOpen || wanted === null || outcome === 'removed' || outcome === 'marked') return cycle
   const { dueDate, lateAfter } = to.dates
@@ -74,7 +74,7 @@ function extended(cycle: Foreseen, to: Extended | undefined): Foreseen {
   return { ...cycle, outcome: isMoved ? 'moved' : outcome, wanted: { ...wanted, dueDate, lateAfter } }
 }
 
-const orderOf = ({ wanted, former, name, taskId }: Foreseen) =>
+const orderOf = ({ wanted, former, name, taskId }: ForecastCycle) =>
   `${wanted?.dueDate ?? former?.dueDate} ${name.toLowerCase()} ${taskId}`
 
-const inOrder = (one: Foreseen, other: Foreseen) => (orderOf(one) < orderOf(other) ? -1 : 1)
+const inOrder = (one: ForecastCycle, other: ForecastCycle) => (orderOf(one) < orderOf(other) ? -1 : 1)
