@@ -27,3 +27,29 @@ it('a page opened offline says so, and shows with its styles once back online', 
   expect(await page.evaluate(WITHOUT_RULES)).toBe(0)
   await context.close()
 })
+
+it('a save that cannot be sent is refused in its dialog at once, and not sent later', async () => {
+  const context = await windowOf(browser, account('AgencyAdmin'))
+  const page = await context.newPage()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/company/add')) sent.push(request.url())
+  })
+  await page.goto('/dashboard')
+  await page.getByRole('navigation').getByRole('link', { name: 'Companies' }).click()
+  await page.getByRole('button', { name: 'Add company' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add company' })
+  await context.setOffline(true)
+  await dialog.getByRole('textbox', { name: 'Company name' }).fill('Saltmarsh Canning')
+  await dialog.getByRole('button', { name: 'Add company' }).click()
+  const told = 'You are offline. Nothing can be saved until you are back online.'
+  await dialog.getByText(told).waitFor()
+  const tried = sent.length
+  await context.setOffline(false)
+  await page.waitForTimeout(600)
+  expect(sent).toHaveLength(tried)
+  await dialog.getByRole('button', { name: 'Add company' }).click()
+  await page.getByText('Saltmarsh Canning').first().waitFor()
+  expect(sent).toHaveLength(tried + 1)
+  await context.close()
+})

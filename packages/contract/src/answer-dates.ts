@@ -33,6 +33,8 @@ export const AnswerSave = z.object({
   takenBackAt: z.string().nullable(),
   takenBackBy: z.string().nullable(),
   canTakeBack: z.boolean(),
+  /** Why a change whose day is still ahead cannot be taken back; null for every other save. */
+  whyItStays: z.string().nullable(),
   /** The day from which a later change replaced all its answers, before they counted or from their first day. */
   replacedFrom: z.string().nullable(),
   changes: z.array(OpenQuestion.extend({ before: z.string(), after: z.string() })),

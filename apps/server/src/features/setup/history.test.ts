@@ -80,6 +80,7 @@ describe('a change from a date', () => {
         takenBackAt: expect.any(String),
         takenBackBy: 'Priya Raman',
         canTakeBack: false,
+        whyItStays: null,
         replacedFrom: null,
         changes: [
           expect.objectContaining({ question: 'employeeCount', before: '300', after: '238' }),
@@ -118,7 +119,10 @@ describe('a change from a date', () => {
       { effectiveOn: '2027-03-01', questions: 1, canTakeBack: true },
       { effectiveOn: '2027-07-01', questions: 1, canTakeBack: false },
     ])
-    expect((await takeBack(july)).status).toBe(409)
+    const reason =
+      'The same questions were answered again since. Take back the change from Mar 1, 2027 first.'
+    expect((await timelineOf(id)).map(({ whyItStays }) => whyItStays)).toEqual([null, reason, null, null])
+    expect(await takeBack(july)).toMatchObject({ status: 409, json: { message: reason } })
     expect((await takeBack(march.json.pending[0]?.id ?? '')).json.pending).toMatchObject([
       { id: july, questions: 2, canTakeBack: true },
     ])

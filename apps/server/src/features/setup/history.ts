@@ -23,7 +23,8 @@ export async function findTimeline(db: Db, { companyId, today }: Asked): Promise
   const saves = await findSaves(db, companyId)
   return saves.map((save) => {
     const { id, version, kind, effectiveOn, savedAt, savedBy, takenBackAt, takenBackBy } = save
-    const canTakeBack = whyItStays(save, { saves, today }) === null
+    const reason = whyItStays(save, { saves, today })
+    const isAhead = effectiveOn !== null && effectiveOn > today && takenBackAt === null
     const changes = changesInWords(save)
     return {
       id,
@@ -34,7 +35,8 @@ export async function findTimeline(db: Db, { companyId, today }: Asked): Promise
       savedBy,
       takenBackAt,
       takenBackBy,
-      canTakeBack,
+      canTakeBack: reason === null,
+      whyItStays: isAhead ? reason : null,
       replacedFrom: replacedFrom(save, { saves }),
       changes,
     }

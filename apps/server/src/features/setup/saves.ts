@@ -4,6 +4,7 @@ import type { QuestionKey } from '@heed/domain/benefits/answers'
 import { changedQuestions } from '@heed/domain/benefits/changes'
 import { formatDate } from '@heed/domain/date-text'
 import { addDays, type IsoDate } from '@heed/domain/dates'
+import { joinWords } from '@heed/domain/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
@@ -87,15 +88,22 @@ export function whyItStays(
   if (save.effectiveOn <= today)
     return `This change took effect on ${formatDate(save.effectiveOn)}, so it can no longer be taken back.`
   const questions = questionsOf(save)
-  const isTouched = all.some(
+  const touching = all.filter(
     (later) =>
       later.version > save.version &&
       later.takenBackAt === null &&
       questionsOf(later).some((key) => questions.includes(key)),
   )
-  return isTouched
-    ? 'The same questions were answered again since, so this change cannot be taken back.'
-    : null
+  if (touching.length === 0) return null
+  const days = touching.map(({ kind, effectiveOn }) => (kind === 'change' ? effectiveOn : null))
+  return days.every((day) => day !== null && day > today)
+    ? `The same questions were answered again since. Take back ${laterChanges(days)} first.`
+    : 'The same questions were answered again since, so this change cannot be taken back.'
+}
+
+const laterChanges = (days: readonly (IsoDate | null)[]) => {
+  const from = [...new Set(days.flatMap((day) => day ?? []))].toSorted().map((day) => formatDate(day))
+  return `the ${from.length === 1 ? 'change' : 'changes'} from ${joinWords(from)}`
 }
 
 /** The day from which later changes replaced all that a change said; null where some of it counts. */

@@ -1,10 +1,8 @@
-import { formatDate } from '@heed/domain/date-text'
-import { Button, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { DateBox } from '../../../kit/forms/DateBox'
-import { FieldFrame } from '../../../kit/forms/FieldFrame'
 import { Counts } from './Counts'
 import classes from './change.module.css'
+import { EffectiveDay } from './EffectiveDay'
 import { markedSentence } from './effects'
 import type { ReadingChoice } from './use-reading-choice'
 import type { ShownReadings } from './use-readings'
@@ -90,34 +88,5 @@ function ReadingCard({ kind, chosen, suggested, onChoose, name, label, text, chi
         {children}
       </div>
     </div>
-  )
-}
-
-/** From which day, with why that day is suggested. */
-function EffectiveDay({ choice, readings: { suggestion, dayError } }: Props) {
-  const id = useId()
-  const day = choice.typedOf(suggestion)
-  const isSuggested = suggestion !== null && day === suggestion.effectiveOn
-  return (
-    <FieldFrame id={id} label={<span className="sr-only">Changed on</span>} error={dayError}>
-      <div className={classes.day}>
-        <DateBox
-          id={id}
-          value={day}
-          onChange={choice.chooseDay}
-          error={dayError !== undefined}
-          calendarLabel="Changed on: calendar"
-          attributes={{ input: { 'aria-describedby': dayError ? `${id}-error` : `${id}-why` } }}
-        />
-        <span id={`${id}-why`} className="meta">
-          {isSuggested && suggestion.why}
-          {suggestion && !isSuggested && (
-            <Button variant="link" size="xs" onClick={() => choice.chooseDay(null)}>
-              Use {formatDate(suggestion.effectiveOn)}: {suggestion.why.toLowerCase()}
-            </Button>
-          )}
-        </span>
-      </div>
-    </FieldFrame>
   )
 }

@@ -60,6 +60,14 @@ describe('a correction, or a change from a date?', () => {
     expect(await axeFindings()).toEqual([])
   })
 
+  test('says of a plan that ends that the day is the first one without it', async () => {
+    const saved = { ...answers, has401k: true }
+    await openSetup({ ...reopened, saved, draft: { ...saved, has401k: false } })
+    await ready('Apply from Jul 1, 2027')
+    expect(screen.getByText('First day without the 401(k) plan')).toBeVisible()
+    expect(day()).toHaveAccessibleDescription(/First day without the 401\(k\) plan$/)
+  })
+
   test('names what changed, with a way to each question', async () => {
     await openSetup(changed)
     const region = await screen.findByRole('region', { name: 'Changed answers' })

@@ -51,7 +51,7 @@ export const whenOf = ({ savedBy, savedAt, takenBackBy, takenBackAt }: AnswerSav
 
 /** The changed answers in words. */
 export function EntryChanges({ entry, onTakeBack }: Props & { onTakeBack: () => void }) {
-  const { kind, changes, takenBackAt, canTakeBack, effectiveOn } = entry
+  const { kind, changes, takenBackAt, canTakeBack, whyItStays, effectiveOn } = entry
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? changes : changes.slice(0, SHOWN)
   const Now = takenBackAt === null ? 'ins' : 'del'
@@ -87,6 +87,7 @@ export function EntryChanges({ entry, onTakeBack }: Props & { onTakeBack: () => 
           Take back
         </Button>
       )}
+      {whyItStays !== null && <p className="small muted">{whyItStays}</p>}
     </Stack>
   )
 }

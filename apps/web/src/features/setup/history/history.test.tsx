@@ -23,6 +23,7 @@ const entry = (values: Partial<AnswerSave>): AnswerSave => ({
   takenBackAt: null,
   takenBackBy: null,
   canTakeBack: true,
+  whyItStays: null,
   replacedFrom: null,
   changes: [funding],
   ...values,
@@ -74,6 +75,14 @@ test('a change that a later one replaced says so', async () => {
   const { drawer } = await open({ timeline: [replaced, first] })
   const [item] = within(drawer).getAllByRole('listitem')
   expect(item).toHaveTextContent('Change from Jul 1, 2027 replaced by the change from Jan 25, 2027')
+})
+
+test('a change that is still ahead and cannot be taken back says why', async () => {
+  const reason = 'The same questions were answered again since. Take back the change from Oct 1, 2027 first.'
+  const { drawer } = await open({ timeline: [entry({ canTakeBack: false, whyItStays: reason }), first] })
+  const [item] = within(drawer).getAllByRole('listitem')
+  expect(item).toHaveTextContent(reason)
+  expect(within(drawer).queryByRole('button', { name: /^Take back/ })).toBeNull()
 })
 
 test('a change that is still ahead is named on the form and can be taken back', async () => {
