@@ -7,10 +7,11 @@ import { type Happening, Simulation, withPatch } from '../../../packages/domain/
 import { LIBRARY } from '../../../packages/domain/testing/oracle/task'
 import { generationJob } from './features/generation/jobs'
 import { as, type Caller } from './testing/as-user'
-import { buildAgency, buildCompany, buildUser, type TestUser } from './testing/build'
+import { buildCompany, type TestUser } from './testing/build'
 import { differences } from './testing/oracle/difference'
 import { Replay } from './testing/oracle/replay'
-import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from './testing/start-test-app'
+import { type TestApp, WITHOUT_FLOOD_LIMITS } from './testing/start-test-app'
+import { startWithAdmin } from './testing/start-with-admin'
 
 type Case = {
   readonly setUpOn?: Day
@@ -87,9 +88,7 @@ let test: TestApp
 let admin: TestUser
 let agencyId: string
 beforeAll(async () => {
-  test = await startTestApp(WITHOUT_FLOOD_LIMITS)
-  agencyId = (await test.system((db) => buildAgency(db))).id
-  admin = await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId }))
+  ;({ test, agencyId, user: admin } = await startWithAdmin(WITHOUT_FLOOD_LIMITS))
 })
 afterAll(() => test.close())
 

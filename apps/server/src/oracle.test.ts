@@ -8,12 +8,13 @@ import { Simulation } from '../../../packages/domain/testing/oracle/simulation'
 import { LIBRARY } from '../../../packages/domain/testing/oracle/task'
 import { generationJob } from './features/generation/jobs'
 import { as, type Caller } from './testing/as-user'
-import { buildAgency, buildCompany, buildUser, type TestUser } from './testing/build'
+import { buildCompany, type TestUser } from './testing/build'
 import { deedOn, KINDS } from './testing/oracle/acts'
 import { differences } from './testing/oracle/difference'
 import { DAYS, type PlannedCompany, planCompanies, randomNumbers } from './testing/oracle/plan'
 import { Replay } from './testing/oracle/replay'
-import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from './testing/start-test-app'
+import { type TestApp, WITHOUT_FLOOD_LIMITS } from './testing/start-test-app'
+import { startWithAdmin } from './testing/start-with-admin'
 
 const SEED = Number(process.env.SEED ?? 20_261_122)
 /** Each takes a hundred requests, so there are fewer than where the domain is asked directly. */
@@ -24,9 +25,7 @@ let test: TestApp
 let admin: TestUser
 let agencyId: string
 beforeAll(async () => {
-  test = await startTestApp(WITHOUT_FLOOD_LIMITS)
-  agencyId = (await test.system((db) => buildAgency(db))).id
-  admin = await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId }))
+  ;({ test, agencyId, user: admin } = await startWithAdmin(WITHOUT_FLOOD_LIMITS))
 })
 afterAll(() => test.close())
 

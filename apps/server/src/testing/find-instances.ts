@@ -13,6 +13,10 @@ export type FoundInstance = {
   notificationDate: string
   dueDate: string
   lateAfter: string
+  /** That of the rule, while it is extended. */
+  regularDueDate: string | null
+  knownOn: string | null
+  datesKept: boolean
   noLongerApplies: boolean
   version: number
 }
@@ -23,6 +27,7 @@ export async function findInstances(db: Db, companyId: string): Promise<FoundIns
     select ct.id, ct.task_id as "taskId", t.key, t.recurrence, t.basis, ct.cycle_key as "cycleKey",
       ct.plan_year_start as "planYearStart", ct.plan_year_end as "planYearEnd",
       ct.notification_date as "notificationDate", ct.due_date as "dueDate", ct.late_after as "lateAfter",
+      ct.regular_due_date as "regularDueDate", ct.known_on as "knownOn", ct.dates_kept as "datesKept",
       ct.no_longer_applies as "noLongerApplies", ct.version
     from company_tasks ct join tasks t on t.id = ct.task_id
     where ct.company_id = ${companyId}::uuid

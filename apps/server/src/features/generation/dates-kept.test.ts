@@ -1,68 +1,33 @@
 import * as setup from '@heed/contract/setup'
 import * as moves from '@heed/contract/task-moves'
 import * as tasks from '@heed/contract/tasks'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EMPLOYER } from '../../../../../packages/domain/testing/cases'
-import { as, type Caller } from '../../testing/as-user'
-import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
-import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from '../../testing/start-test-app'
-import { generationJob } from './jobs'
+import { completeCycle, type OnDays, startOnDays } from '../../testing/start-on-days'
 
-let test: TestApp
-let admin: TestUser
-let companyID: string
+let days: OnDays
 beforeAll(async () => {
-  test = await startTestApp(WITHOUT_FLOOD_LIMITS)
+  days = await startOnDays()
 })
-afterAll(() => test.close())
-beforeEach(async () => {
-  await test.system(async (db) => {
-    const agency = await buildAgency(db)
-    admin = await buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })
-    companyID = (await buildCompany(db, agency.id, { name: 'Northgate' })).id
-  })
-})
+afterAll(() => days.test.close())
 
 const answers = { ...EMPLOYER, participantCount: 150 }
 
-async function on(day: string): Promise<Caller> {
-  test.services.clock.set(new Date(`${day}T15:00:00Z`))
-  await generationJob.run(test.services)
-  return as(test, admin)
-}
-
-/** The Form 5500 of the health plan for the year that begins on January 1, 2027. */
-async function findForm5500() {
-  const { rows } = await test.system((db) =>
-    sql<{ taskID: string; instanceID: string }>`
-      select t.id as "taskID", ct.id as "instanceID" from company_tasks ct join tasks t on t.id = ct.task_id
-      where ct.company_id = ${companyID}::uuid and t.key = 'form-5500-health' and ct.cycle_key = '2027-01-01'`.execute(
-      db,
-    ),
-  )
-  const [found] = rows
-  if (!found) throw new Error('There is no such Form 5500')
-  return { ...found, companyID }
-}
-
 /** A Form 5500 with a note, due Jul 31, 2028, whose year was made to end in June. */
 async function keepDates() {
-  const answered = await on('2027-02-02')
-  await answered.call(setup.saveBenefits, { body: { companyID, answers } })
-  await answered.call(setup.complete, { params: { id: companyID } })
-  const later = await on('2027-08-10')
-  const form = await findForm5500()
+  const companyID = await days.setUpOn('2027-02-02', answers)
+  const later = await days.on('2027-08-10')
+  const form = await days.placeOf(companyID, { key: 'form-5500-health', cycle: '2027-01-01' })
   await later.call(tasks.saveNote, { params: {}, body: { ...form, text: 'Asked the accountant.' } })
   const full = async () => (await later.call(tasks.full, { query: form })).json
   const before = await full()
   const moved = { ...answers, healthAnniversary: '07-01' as const }
   await later.call(setup.saveBenefits, { body: { companyID, answers: moved, effectiveOn: '2027-07-01' } })
-  return { caller: later, form, full, before }
+  return { companyID, caller: later, form, full, before }
 }
 
 it('a plan year that becomes shorter under a Form 5500 with work leaves it its dates, and says so', async () => {
-  const { caller, full, before } = await keepDates()
+  const { companyID, caller, full, before } = await keepDates()
   expect(before).toMatchObject({ dueDate: '2028-07-31', mark: null })
   expect(await full()).toMatchObject({
     dueDate: '2028-07-31',
@@ -95,7 +60,7 @@ it('a Form 5500 that kept its dates takes the new ones with its work, once', asy
   expect((await caller.call(moves.takeDates, { body })).status).toBe(409)
 
   // The night leaves it there.
-  const next = await on('2027-08-11')
+  const next = await days.on('2027-08-11')
   expect((await next.call(tasks.full, { query: form })).json).toMatchObject({
     dueDate: '2028-01-31',
     mark: null,
@@ -103,17 +68,9 @@ it('a Form 5500 that kept its dates takes the new ones with its work, once', asy
 })
 
 it('an extension of a Form 5500 that kept its dates counts from the new one', async () => {
-  const { caller, form, full } = await keepDates()
-  const { rows } = await test.system((db) =>
-    sql<{ taskID: string; instanceID: string }>`
-      select ct.task_id as "taskID", ct.id as "instanceID" from company_tasks ct join tasks t on t.id = ct.task_id
-      where ct.company_id = ${companyID}::uuid and t.key = (select extended_by from tasks where id = ${form.taskID}::uuid)
-        and ct.cycle_key = '2027-01-01'`.execute(db),
-  )
-  const [trigger] = rows
-  if (!trigger) throw new Error('There is no such Form 5558')
-  const { actions } = (await caller.call(tasks.full, { query: { ...trigger, companyID } })).json
-  for (const { id } of actions) await caller.call(tasks.completeAction, { params: { id } })
+  const { companyID, caller, form, full } = await keepDates()
+  const form5558 = await days.placeOf(companyID, { key: 'form-5558-health', cycle: '2027-01-01' })
+  await completeCycle(caller, form5558)
   expect(await full()).toMatchObject({ dueDate: '2028-07-31', extension: null })
   expect((await caller.call(moves.takeDates, { body: { instanceID: form.instanceID } })).json).toMatchObject({
     dueDate: '2028-04-15',

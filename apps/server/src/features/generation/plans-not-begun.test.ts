@@ -5,48 +5,28 @@ import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EMPLOYER } from '../../../../../packages/domain/testing/cases'
-import { as, type Caller } from '../../testing/as-user'
-import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
-import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from '../../testing/start-test-app'
-import { generationJob } from './jobs'
+import { type OnDays, type Place, startOnDays } from '../../testing/start-on-days'
 
-let test: TestApp
-let admin: TestUser
-let agencyId: string
+let days: OnDays
 beforeAll(async () => {
-  test = await startTestApp(WITHOUT_FLOOD_LIMITS)
-  await test.system(async (db) => {
-    agencyId = (await buildAgency(db)).id
-    admin = await buildUser(db, { role: 'AgencyAdmin', agencyId })
-  })
+  days = await startOnDays()
 })
-afterAll(() => test.close())
+afterAll(() => days.test.close())
 
-async function on(day: string): Promise<Caller> {
-  test.services.clock.set(new Date(`${day}T15:00:00Z`))
-  await generationJob.run(test.services)
-  return as(test, admin)
-}
+type Found = Place & { key: string; cycle: string }
 
-/** A company that was set up on a day. */
-async function setUpOn(day: string, answers: BenefitAnswers): Promise<string> {
-  const { id } = await test.system((db) => buildCompany(db, agencyId))
-  const caller = await on(day)
-  expect((await caller.call(setup.saveBenefits, { body: { companyID: id, answers } })).status).toBe(200)
-  expect((await caller.call(setup.complete, { params: { id } })).status).toBe(200)
-  return id
-}
-
-type Found = { taskID: string; instanceID: string; companyID: string; key: string; cycle: string }
-
+/** The cycles that apply, the earliest first. */
 const findAll = async (companyID: string): Promise<Found[]> => {
-  const { rows } = await test.system((db) =>
-    sql<Found>`
-      select t.id as "taskID", ct.id as "instanceID", ct.company_id as "companyID", t.key, ct.cycle_key as cycle
-      from company_tasks ct join tasks t on t.id = ct.task_id
-      where ct.company_id = ${companyID}::uuid and not ct.no_longer_applies order by ct.due_date`.execute(db),
-  )
-  return rows
+  const found = (await days.cyclesOf(companyID)).filter(({ noLongerApplies }) => !noLongerApplies)
+  return found
+    .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))
+    .map(({ taskId, id, key, cycleKey }) => ({
+      taskID: taskId,
+      instanceID: id,
+      companyID,
+      key,
+      cycle: cycleKey,
+    }))
 }
 
 const cyclesOf = async (companyID: string, key: string) =>
@@ -77,7 +57,7 @@ const REPORTS = [
 describe('plans that begin after the day of set-up', () => {
   let companyID: string
   beforeAll(async () => {
-    companyID = await setUpOn('2027-02-01', BEGINS)
+    companyID = await days.setUpOn('2027-02-01', BEGINS)
   })
 
   it('owe no report on a year in which they did not exist', async () => {
@@ -89,13 +69,13 @@ describe('plans that begin after the day of set-up', () => {
   })
 
   it('are shown as what the answers say', async () => {
-    const caller = await on('2027-02-01')
+    const caller = await days.on('2027-02-01')
     const { json } = await caller.call(companies.get, { params: { id: companyID } })
     expect(json.modules).toEqual(expect.arrayContaining(['Health', '401K']))
   })
 
   it('are prepared before they begin, for the reason of their first day', async () => {
-    const caller = await on('2027-02-01')
+    const caller = await days.on('2027-02-01')
     const [packet] = (await findAll(companyID)).filter(({ key }) => key === 'sbc-open-enrollment')
     if (!packet) throw new Error('Nothing prepares the first year')
     expect(packet.cycle).toBe('2027-07-01')
@@ -106,7 +86,7 @@ describe('plans that begin after the day of set-up', () => {
   })
 
   it('owe each report on their first year', async () => {
-    await on('2028-02-01')
+    await days.on('2028-02-01')
     for (const key of REPORTS) {
       if (key === 'w2-health-cost') continue
       expect(await cyclesOf(companyID, key), key).toContain('2027-01-01')
@@ -117,10 +97,10 @@ describe('plans that begin after the day of set-up', () => {
 })
 
 it('facts of before an upgrade are derived again with the next generation', async () => {
-  const companyID = await setUpOn('2027-02-01', BEGINS)
+  const companyID = await days.setUpOn('2027-02-01', BEGINS)
   const before = await findAll(companyID)
   const facts = () =>
-    test.system((db) =>
+    days.test.system((db) =>
       db
         .selectFrom('company_fact_periods')
         .where('company_id', '=', companyID)
@@ -133,7 +113,7 @@ it('facts of before an upgrade are derived again with the next generation', asyn
     ['0001-01-01', true],
     ['2027-07-01', false],
   ])
-  await test.system(async (db) => {
+  await days.test.system(async (db) => {
     await sql`delete from company_fact_periods where company_id = ${companyID}::uuid and from_on < '2027-07-01'`.execute(
       db,
     )
@@ -144,14 +124,14 @@ it('facts of before an upgrade are derived again with the next generation', asyn
       db,
     )
   })
-  await on('2027-02-01')
+  await days.on('2027-02-01')
   expect(await facts()).toEqual(derived)
   expect(await findAll(companyID)).toEqual(before)
 })
 
 it('a program that is switched on by a change has all ten steps, the first one included', async () => {
-  const companyID = await setUpOn('2027-02-02', EMPLOYER)
-  const caller = await on('2027-03-02')
+  const companyID = await days.setUpOn('2027-02-02', EMPLOYER)
+  const caller = await days.on('2027-03-02')
   const answers: BenefitAnswers = { ...EMPLOYER, hasHipaa10: true, hipaa10StartDate: '2027-01-05' }
   await caller.call(setup.saveBenefits, { body: { companyID, answers, effectiveOn: '2027-03-02' } })
   const steps = (await findAll(companyID)).filter(

@@ -1,29 +1,15 @@
 import * as setup from '@heed/contract/setup'
 import * as tasks from '@heed/contract/tasks'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EMPLOYER } from '../../../../../packages/domain/testing/cases'
-import { as, type Caller } from '../../testing/as-user'
-import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
-import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from '../../testing/start-test-app'
-import { generationJob } from './jobs'
+import { completeCycle, type OnDays, startOnDays } from '../../testing/start-on-days'
 
-let test: TestApp
-let admin: TestUser
-let agencyId: string
+let days: OnDays
 beforeAll(async () => {
-  test = await startTestApp(WITHOUT_FLOOD_LIMITS)
-  agencyId = (await test.system((db) => buildAgency(db))).id
-  admin = await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId }))
+  days = await startOnDays()
 })
-afterAll(() => test.close())
-
-async function on(day: string): Promise<Caller> {
-  test.services.clock.set(new Date(`${day}T15:00:00Z`))
-  await generationJob.run(test.services)
-  return as(test, admin)
-}
+afterAll(() => days.test.close())
 
 const FORMS = {
   '401k': ['401k-form-5558', '401k-form-5500', '401k-sar'],
@@ -32,26 +18,13 @@ const FORMS = {
 
 /** A company that files its Form 5558 of a year on a day. */
 async function filed(filing: { plan: keyof typeof FORMS; cycle: string; on: string }) {
-  const { id: companyID } = await test.system((db) => buildCompany(db, agencyId, { name: 'Northgate' }))
-  const first = await on('2026-03-02')
   const answers: BenefitAnswers = { ...EMPLOYER, participantCount: 150 }
-  await first.call(setup.saveBenefits, { body: { companyID, answers } })
-  await first.call(setup.complete, { params: { id: companyID } })
-  const caller = await on(filing.on)
-  const full = async (key: string) => {
-    const { rows } = await test.system((db) =>
-      sql<{ taskID: string; instanceID: string }>`
-        select t.id as "taskID", ct.id as "instanceID" from company_tasks ct join tasks t on t.id = ct.task_id
-        where ct.company_id = ${companyID}::uuid and t.key = ${key} and ct.cycle_key = ${filing.cycle}`.execute(
-        db,
-      ),
-    )
-    const place = rows[0] ?? { taskID: '', instanceID: '' }
-    return (await caller.call(tasks.full, { query: { ...place, companyID } })).json
-  }
+  const companyID = await days.setUpOn('2026-03-02', answers)
+  const caller = await days.on(filing.on)
+  const placeOf = (key: string) => days.placeOf(companyID, { key, cycle: filing.cycle })
+  const full = async (key: string) => (await caller.call(tasks.full, { query: await placeOf(key) })).json
   const [form5558, ...extended] = FORMS[filing.plan]
-  for (const { id } of (await full(form5558)).actions)
-    await caller.call(tasks.completeAction, { params: { id } })
+  await completeCycle(caller, await placeOf(form5558))
   const dueDates = async () => Promise.all(extended.map(async (key) => (await full(key)).dueDate))
   const save = (patch: BenefitAnswers, effectiveOn: string) =>
     caller.call(setup.saveBenefits, { body: { companyID, answers: { ...answers, ...patch }, effectiveOn } })

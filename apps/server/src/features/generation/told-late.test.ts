@@ -6,40 +6,23 @@ import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EMPLOYER } from '../../../../../packages/domain/testing/cases'
-import { as, type Caller } from '../../testing/as-user'
-import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
-import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from '../../testing/start-test-app'
-import { generationJob } from './jobs'
+import { completeCycle, type OnDays, startOnDays } from '../../testing/start-on-days'
 
-let test: TestApp
-let admin: TestUser
-let agencyId: string
+let days: OnDays
 beforeAll(async () => {
-  test = await startTestApp(WITHOUT_FLOOD_LIMITS)
-  agencyId = (await test.system((db) => buildAgency(db))).id
-  admin = await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId }))
+  days = await startOnDays()
 })
-afterAll(() => test.close())
+afterAll(() => days.test.close())
 
 const SET_UP = '2027-01-04'
 const TOLD = '2027-11-22'
 /** Thirty days after it. */
 const SPARED_UNTIL = '2027-12-22'
 
-async function on(day: string): Promise<Caller> {
-  test.services.clock.set(new Date(`${day}T15:00:00Z`))
-  await generationJob.run(test.services)
-  return as(test, admin)
-}
-
 /** A company since January; people tell its changes in November. */
 async function setUp(given: BenefitAnswers = {}) {
-  const { id } = await test.system((db) => buildCompany(db, agencyId, { name: 'Northgate' }))
-  const caller = await on(SET_UP)
   const answers = { ...EMPLOYER, ...given }
-  await caller.call(setup.saveBenefits, { body: { companyID: id, answers } })
-  await caller.call(setup.complete, { params: { id } })
-  return { companyID: id, answers, caller: await on(TOLD) }
+  return { companyID: await days.setUpOn(SET_UP, answers), answers, caller: await days.on(TOLD) }
 }
 type Company = Awaited<ReturnType<typeof setUp>>
 
@@ -55,34 +38,24 @@ async function change(company: Company, patch: BenefitAnswers, effectiveOn?: str
 }
 
 type Row = { key: string; cycle: string; due: string; lateAfter: string; knownOn: string | null }
-async function cyclesOf({ companyID }: Company, key?: string): Promise<Row[]> {
-  const { rows } = await test.system((db) =>
-    sql<Row>`select t.key, ct.cycle_key as cycle, ct.due_date as due, ct.late_after as "lateAfter",
-        ct.known_on as "knownOn" from company_tasks ct join tasks t on t.id = ct.task_id
-      where ct.company_id = ${companyID}::uuid and not ct.no_longer_applies order by t.key, ct.cycle_key`.execute(
-      db,
-    ),
+async function cyclesOf({ companyID }: Company, task?: string): Promise<Row[]> {
+  const cycles = (await days.cyclesOf(companyID)).filter(
+    ({ key, noLongerApplies }) => !noLongerApplies && (task === undefined || key === task),
   )
-  return rows.filter((row) => key === undefined || row.key === key)
+  return cycles.map(({ key, cycleKey: cycle, dueDate: due, lateAfter, knownOn }) => {
+    return { key, cycle, due, lateAfter, knownOn }
+  })
 }
 
-async function taskOf({ companyID }: Company, { key, cycle }: { key: string; cycle: string }) {
-  const { rows } = await test.system((db) =>
-    sql<{ taskID: string; instanceID: string }>`
-      select t.id as "taskID", ct.id as "instanceID" from company_tasks ct join tasks t on t.id = ct.task_id
-      where ct.company_id = ${companyID}::uuid and t.key = ${key} and ct.cycle_key = ${cycle}`.execute(db),
-  )
-  const [found] = rows
-  if (!found) throw new Error(`No ${key} of ${cycle}`)
-  return { ...found, companyID }
-}
+const placeOf = ({ companyID }: Company, cycle: { key: string; cycle: string }) =>
+  days.placeOf(companyID, cycle)
 
 const passed = ({ added }: Reading) => added.filter(({ lateAfter }) => lateAfter !== null)
 
 /** What a save made stays as it is in the next night and at the next save. */
 async function expectToStay(company: Company) {
   const before = await cyclesOf(company)
-  const caller = await on(TOLD)
+  const caller = await days.on(TOLD)
   expect(await cyclesOf(company)).toEqual(before)
   const { companyID } = company
   const saved = (await caller.call(setup.get, { params: { id: companyID } })).json.answers
@@ -113,7 +86,7 @@ describe('a plan year that was moved after its preparations were due', () => {
     )
     await expectToStay(company)
     const { caller } = company
-    const query = await taskOf(company, { key: packet, cycle: '2028-01-01' })
+    const query = await placeOf(company, { key: packet, cycle: '2028-01-01' })
     expect((await caller.call(tasks.full, { query })).json).toMatchObject({
       status: 'UPCOMING',
       dueDateDerivation: {
@@ -123,7 +96,7 @@ describe('a plan year that was moved after its preparations were due', () => {
         ),
       },
     })
-    const later = await on('2027-12-23')
+    const later = await days.on('2027-12-23')
     expect((await later.call(tasks.full, { query })).json.status).toBe('PAST_DUE')
   })
 })
@@ -160,14 +133,13 @@ describe('95 participants that were 105 from January of last year on', () => {
     const company = await setUp()
     const { caller } = company
     await change(company, { participantCount: 105 }, '2026-01-01')
-    const extension = await taskOf(company, { ...form, key: 'form-5558-health' })
-    const { actions } = (await caller.call(tasks.full, { query: extension })).json
+    const extension = await placeOf(company, { ...form, key: 'form-5558-health' })
     const found = async () => (await cyclesOf(company, form.key)).find(({ cycle }) => cycle === form.cycle)
-    for (const { id } of actions) await caller.call(tasks.completeAction, { params: { id } })
+    const actions = await completeCycle(caller, extension)
     expect(await found()).toEqual({ ...told, due: '2027-10-15' })
     await caller.call(tasks.deleteCompletion, { params: { id: actions[0]?.id ?? '' } })
     expect(await found()).toEqual(told)
-    const { instanceID } = await taskOf(company, form)
+    const { instanceID } = await placeOf(company, form)
     await caller.call(moves.extend, { body: { instanceID, dueDate: '2027-12-01', reason: 'Agreed.' } })
     expect(await found()).toEqual({ ...told, due: '2027-12-01', lateAfter: '2027-12-01', knownOn: null })
   })
@@ -176,10 +148,9 @@ describe('95 participants that were 105 from January of last year on', () => {
     const company = await setUp()
     const { caller } = company
     await change(company, { participantCount: 105 }, '2026-01-01')
-    const extension = await taskOf(company, { ...form, key: 'form-5558-health' })
-    const { actions } = (await caller.call(tasks.full, { query: extension })).json
-    for (const { id } of actions) await caller.call(tasks.completeAction, { params: { id } })
-    const { instanceID } = await taskOf(company, form)
+    const extension = await placeOf(company, { ...form, key: 'form-5558-health' })
+    await completeCycle(caller, extension)
+    const { instanceID } = await placeOf(company, form)
     await caller.call(moves.extend, { body: { instanceID, dueDate: '2027-10-15', reason: 'Agreed.' } })
     const found = (await cyclesOf(company, form.key)).find(({ cycle }) => cycle === form.cycle)
     expect(found).toEqual({ ...told, due: '2027-10-15', lateAfter: '2027-10-15', knownOn: null })
@@ -237,9 +208,8 @@ it('what was filed for a year is not owed again when that year gets another firs
   const company = await setUp()
   const { caller } = company
   const former = { key: '401k-form-5500', cycle: '2026-01-01' }
-  const query = await taskOf(company, former)
-  const { actions } = (await caller.call(tasks.full, { query })).json
-  for (const { id } of actions) await caller.call(tasks.completeAction, { params: { id } })
+  const query = await placeOf(company, former)
+  await completeCycle(caller, query)
   await change(company, { plan401kStartDate: '2026-03-01' }, '2026-03-01')
   const ofTheYear = (await cyclesOf(company)).filter(({ cycle }) => cycle === '2026-03-01')
   expect(ofTheYear.map(({ key }) => key)).toContain('401k-sar')
@@ -259,7 +229,7 @@ describe('a task that recurs once', () => {
     knownOn: TOLD,
   }
   beforeAll(() =>
-    test.system((db) =>
+    days.test.system((db) =>
       sql`update tasks set recurrence = 'once', rule = jsonb_set(rule, '{recurrence}', '"once"')
         where key = ${packet}`.execute(db),
     ),
@@ -273,10 +243,9 @@ describe('a task that recurs once', () => {
 
   it('is not owed again when it was done', async () => {
     const company = await setUp()
-    const query = await taskOf(company, { key: packet, cycle: '2028-01-01' })
+    const query = await placeOf(company, { key: packet, cycle: '2028-01-01' })
     const { caller } = company
-    const { actions } = (await caller.call(tasks.full, { query })).json
-    for (const { id } of actions) await caller.call(tasks.completeAction, { params: { id } })
+    await completeCycle(caller, query)
     const reading = await change(company, { healthAnniversary: '07-01' }, '2027-04-01')
     expect(reading.added.filter(({ taskID }) => taskID === query.taskID)).toEqual([])
     expect((await cyclesOf(company, packet)).map(({ cycle }) => cycle)).toEqual(['2028-01-01'])

@@ -4,19 +4,15 @@ import * as setup from '@heed/contract/setup'
 import * as tasks from '@heed/contract/tasks'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { as, type Caller } from '../../testing/as-user'
-import { buildAgency, buildUser } from '../../testing/build'
-import { startTestApp, type TestApp } from '../../testing/start-test-app'
+import type { Caller } from '../../testing/as-user'
+import { completeCycle } from '../../testing/start-on-days'
+import type { TestApp } from '../../testing/start-test-app'
+import { startWithAdmin } from '../../testing/start-with-admin'
 
 let test: TestApp
 let admin: Caller
 beforeAll(async () => {
-  test = await startTestApp()
-  const agency = await test.system((db) => buildAgency(db))
-  admin = await as(
-    test,
-    await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })),
-  )
+  ;({ test, caller: admin } = await startWithAdmin())
 })
 afterAll(() => test.close())
 
@@ -38,8 +34,7 @@ it('forecasts the extended due dates of cycles that come back beside a form that
   await admin.call(setup.complete, { params: { id } })
   const [form5558] = await openOf(id, 'Form 5558 Extension: Health')
   const place = { taskID: form5558?.taskID ?? '', instanceID: form5558?.instanceID ?? '' }
-  const { actions } = (await admin.call(tasks.full, { query: { ...place, companyID: id } })).json
-  for (const action of actions) await admin.call(tasks.completeAction, { params: { id: action.id } })
+  await completeCycle(admin, { ...place, companyID: id })
   const extended = await dueDates(id)
   expect(extended).toContain('Form 5500: Health and Welfare Plan 2027-04-15')
   await save(JANUARY)

@@ -1,4 +1,3 @@
-import * as companies from '@heed/contract/companies'
 import * as setup from '@heed/contract/setup'
 import * as moves from '@heed/contract/task-moves'
 import * as tasks from '@heed/contract/tasks'
@@ -6,57 +5,40 @@ import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EMPLOYER } from '../../../../../../packages/domain/testing/cases'
-import { as, type Caller } from '../../../testing/as-user'
-import { buildAgency, buildUser, type TestUser } from '../../../testing/build'
-import { startTestApp, type TestApp } from '../../../testing/start-test-app'
-import { generationJob } from '../../generation/jobs'
+import type { Caller } from '../../../testing/as-user'
+import { type OnDays, type Place, startOnDays } from '../../../testing/start-on-days'
 
 const ANSWERS: BenefitAnswers = { ...EMPLOYER, participantCount: 150, fundingType: 'SelfInsured' }
 
-let test: TestApp
-let user: TestUser
+let days: OnDays
 let admin: Caller
 
 beforeAll(async () => {
-  test = await startTestApp()
-  const agency = await test.system((db) => buildAgency(db))
-  user = await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id }))
+  days = await startOnDays()
 })
-afterAll(() => test.close())
+afterAll(() => days.test.close())
 
 const goTo = async (day: string) => {
-  test.services.clock.set(new Date(`${day}T15:00:00Z`))
-  await generationJob.run(test.services)
-  admin = await as(test, user)
+  admin = await days.on(day)
 }
-let made = 0
 async function setUp(): Promise<string> {
+  const companyID = await days.setUpOn('2027-02-02', ANSWERS)
   await goTo('2027-02-02')
-  const { id } = (await admin.call(companies.add, { body: { name: `Harborview ${++made}` } })).json
-  await change(id, {})
-  await admin.call(setup.complete, { params: { id } })
-  return id
+  return companyID
 }
 const change = async (companyID: string, patch: BenefitAnswers, effectiveOn?: string) => {
   const body = { companyID, answers: { ...ANSWERS, ...patch }, ...(effectiveOn && { effectiveOn }) }
   expect((await admin.call(setup.saveBenefits, { body })).status).toBe(200)
 }
 const taskOf = async (key: string): Promise<string> => {
-  const { rows } = await test.system((db) =>
+  const { rows } = await days.test.system((db) =>
     sql<{ id: string }>`select id from tasks where key = ${key}`.execute(db),
   )
   return rows[0]?.id ?? ''
 }
-async function cycle(companyID: string, key: string, cycleKey: string) {
-  const taskID = await taskOf(key)
-  const { rows } = await test.system((db) =>
-    sql<{ id: string }>`select id from company_tasks where company_id = ${companyID}::uuid
-      and task_id = ${taskID}::uuid and cycle_key = ${cycleKey}`.execute(db),
-  )
-  return { taskID, companyID, instanceID: rows[0]?.id ?? '' }
-}
-const read = async (query: Awaited<ReturnType<typeof cycle>>) =>
-  (await admin.call(tasks.full, { query })).json
+const cycle = (companyID: string, key: string, ofYear: string) =>
+  days.placeOf(companyID, { key, cycle: ofYear })
+const read = async (query: Place) => (await admin.call(tasks.full, { query })).json
 
 describe('a cycle with work whose plan year was shortened', () => {
   it('keeps its dates, says who changed what and when it would be due now, until it is as it was', async () => {
