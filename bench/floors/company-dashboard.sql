@@ -37,7 +37,7 @@ select json_build_object('kind', 'company', 'today', $2::text,
     'nextChange', c.next_change),
   'counts', (select json_build_object(
       'pastDue', count(*) filter (where is_late), 'oldestLateAfter', min(late_after) filter (where is_late),
-      'dueIn7', count(*) filter (where is_open and due_date between $2::date and $3::date),
+      'dueIn7', count(*) filter (where is_open and listed_on between $2::date and $3::date),
       'inProgress', count(*) filter (where status = 'IN_PROGRESS'),
       'withoutEvidence', count(*) filter (where status = 'IN_PROGRESS' and documents = 0),
       'upcoming', count(*) filter (where status = 'UPCOMING'),
@@ -56,7 +56,7 @@ select json_build_object('kind', 'company', 'today', $2::text,
       'actionsDone', w.actions_done, 'actionsTotal', w.actions_total, 'pendUntil', w.pend_until)) from next w), '[]'),
   'moreOnLastDay', (select count(*) from work
     where is_next
-      and due_date = (select due_date from next order by listed_on desc, show_faster, name desc, id desc limit 1) and id not in (select id from next)),
+      and listed_on = (select listed_on from next order by listed_on desc, show_faster, name desc, id desc limit 1) and id not in (select id from next)),
   'modules', coalesce((select json_agg(json_build_object('module', m.module, 'done', m.done, 'total', m.total,
       'pastDue', m.late) order by array_position('{Health,401K,MEWA,HIPAA10,All}', m.module))
     from (select module, count(*) filter (where not is_open) as done, count(*) as total,

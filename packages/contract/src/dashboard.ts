@@ -61,7 +61,7 @@ export const CompanyDashboard = z.object({
   }),
   pastDue: z.array(DashboardTask),
   next: z.array(DashboardTask),
-  /** Open tasks that share the due date of the last of `next` and are not in it. */
+  /** Open tasks listed under the same day as the last of `next` that are not in it. */
   moreOnLastDay: count,
   modules: z.array(z.object({ module: Module, done: count, total: count, pastDue: count })),
   recentlyDone: z.array(DoneTask),
@@ -103,6 +103,10 @@ const Overview = {
   behind: z.array(BehindCompany),
   deadlines: z.array(
     z.object({
+      /**
+       * The latest, if the companies' differ. They are listed under the same day: this one, or, once it has passed, the
+       * last day before they are late.
+       */
       dueDate: z.string(),
       /** The earliest, if the companies' differ. */
       lateAfter: z.string(),

@@ -26,7 +26,8 @@ export const search = endpoint({
   method: 'GET',
   path: '/task/search',
   access: 'task.read',
-  summary: 'Companies’ tasks, filtered and sorted; with `library=true`, the catalog.',
+  summary:
+    'Companies’ tasks, filtered and sorted; with `library=true`, the catalog. Open work counts on its due date or, once that has passed, on the last day before it is late: in `dueFrom`, `dueTo` and the order alike.',
   query: listQuery(['dueDate', 'name', 'companyName', 'status', 'category', 'module'], {
     /** Statuses by label: PAST_DUE means both past-due states. Comma-separated. */
     status: listOf(Status).optional(),
@@ -34,6 +35,7 @@ export const search = endpoint({
     category: listOf(line(60)).optional(),
     taskCategoryID: listOf(id).optional(),
     type: listOf(z.enum(TASK_FORMATS)).optional(),
+    /** The first and the last day: of open work whose due date has passed, the last day before it is late counts. */
     dueFrom: calendarDate.optional(),
     dueTo: calendarDate.optional(),
     companyID: id.optional(),

@@ -1,6 +1,7 @@
 import type { search } from '@heed/contract/companies'
 import type { Parsed } from '@heed/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
+import { listedDaySql } from '../tasks/listed-day-sql'
 import { openSql } from '../tasks/status-sql'
 
 type Sort = Parsed<typeof search>['query']['sort']
@@ -8,10 +9,9 @@ type Sorting = { key: RawBuilder<unknown>; join: RawBuilder<unknown> }
 
 const nothing = sql``
 
-/** The day by which task `ct` is next due: what was announced already, by its last day. */
+/** The first day that lists have open work `ct` under which is not late. */
 export const nextDueSql = (today: string) =>
-  sql`min(case when ct.due_date >= ${today}::date then ct.due_date else ct.late_after end)
-    filter (where ct.late_after >= ${today}::date)`
+  sql`min(${listedDaySql(today)}) filter (where ct.late_after >= ${today}::date)`
 
 /** The last time somebody of company `c` signed in, as `seen.at`: one step into an index per company. */
 export const lastSignInJoin = sql`left join lateral (

@@ -64,7 +64,7 @@ export const companyDashboard = (companyID: string, today: string) =>
     'counts', (select json_build_object(
         'pastDue', count(*) filter (where is_late), 'oldestLateAfter', min(late_after) filter (where is_late),
         'dueIn7', count(*) filter (where is_open
-          and due_date between ${today}::date and ${addDays(today, 7)}::date),
+          and listed_on between ${today}::date and ${addDays(today, 7)}::date),
         'inProgress', count(*) filter (where status = 'IN_PROGRESS'),
         'withoutEvidence', count(*) filter (where status = 'IN_PROGRESS' and documents = 0),
         'upcoming', count(*) filter (where status = 'UPCOMING'),
@@ -73,7 +73,7 @@ export const companyDashboard = (companyID: string, today: string) =>
     'pastDue', ${list(sql`select * from work where is_late order by late_after, name, id limit ${SHOWN.pastDue}`)},
     'next', ${list(sql`select * from next`)},
     'moreOnLastDay', (select count(*) from work where is_next
-      and due_date = (select due_date from next order by listed_on desc, show_faster, name desc, id desc limit 1)
+      and listed_on = (select listed_on from next order by listed_on desc, show_faster, name desc, id desc limit 1)
       and id not in (select id from next)),
     'modules', coalesce((select json_agg(json_build_object('module', m.module, 'done', m.done, 'total', m.total,
         'pastDue', m.late) order by array_position(${[...MODULES]}::text[], m.module))

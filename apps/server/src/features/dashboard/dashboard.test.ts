@@ -2,6 +2,7 @@ import * as companies from '@heed/contract/companies'
 import * as dashboard from '@heed/contract/dashboard'
 import * as setup from '@heed/contract/setup'
 import * as tasks from '@heed/contract/tasks'
+import { listedDay } from '@heed/domain/tasks/listed-day'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -81,7 +82,7 @@ const count = async (caller: Caller, query: object) => (await caller.call(tasks.
 
 /** What is not late, though its date has passed, is listed by its last day. */
 const listedOn = ({ dueDate, lateAfter }: { dueDate: string | null; lateAfter: string | null }) =>
-  `${`${dueDate}` < '2027-01-25' ? lateAfter : dueDate}`
+  listedDay({ dueDate: `${dueDate}`, lateAfter }, '2027-01-25')
 
 describe('the dashboard of a company', () => {
   it('is built by the database exactly as the contract says', async () => {
@@ -118,9 +119,9 @@ describe('the dashboard of a company', () => {
     expect(json.company).toMatchObject({ id: bayline.id, name: 'Bayline Robotics', setupComplete: true })
     expect(json.recentlyDone).toMatchObject([{ status: 'COMPLETE', completedBy: { name: 'Priya Raman' } }])
     expect(json.next).toHaveLength(5)
-    const last = json.next.at(-1)?.dueDate as string
+    const last = json.next.map(listedOn).at(-1)
     const onLastDay = await count(owner, { open: true, dueFrom: last, dueTo: last })
-    expect(json.moreOnLastDay).toBe(onLastDay - json.next.filter((task) => task.dueDate === last).length)
+    expect(json.moreOnLastDay).toBe(onLastDay - json.next.filter((task) => listedOn(task) === last).length)
     expect(json.openQuestions).toEqual([])
     expect(json.advisor).toEqual({
       name: 'Dana Whitlock',
@@ -207,8 +208,8 @@ describe('the dashboard of an agency', () => {
     const { json } = await load()
     expect(json.deadlines).toHaveLength(5)
     for (const deadline of json.deadlines) {
-      const { dueDate, taskID, companies: sharing, notStarted } = deadline
-      const day = { open: true, taskID, dueFrom: dueDate, dueTo: dueDate }
+      const { taskID, companies: sharing, notStarted } = deadline
+      const day = { open: true, taskID, dueFrom: listedOn(deadline), dueTo: listedOn(deadline) }
       const shared = await admin.call(tasks.search, { query: { ...day, sort: 'dueDate' } })
       const { lateAfter, applyDatesAs } = deadline
       expect(shared.json.result[0]).toMatchObject({ lateAfter, applyDatesAs })

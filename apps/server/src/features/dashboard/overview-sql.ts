@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../db/pool'
 import { agencyStandsSql } from '../agencies/standing-sql'
 import { onDashboardSql } from '../tasks/counted-sql'
+import { listedDaySql, listedPartsSql } from '../tasks/listed-day-sql'
 import { reachSql } from '../tasks/reach-sql'
 import { openSql } from '../tasks/status-sql'
 import { activitySql } from './activity-sql'
@@ -29,7 +30,7 @@ function agencySql({ viewer, agencyID }: Scope, column: RawBuilder<unknown>): Ra
 export function standingSql(scope: Scope): RawBuilder<unknown> {
   const { viewer, agencyID, today } = scope
   const reach = reachSql(viewer, { agencyID })
-  const soon = sql`ct.due_date between ${today}::date and ${addDays(today, NEXT_DAYS)}::date`
+  const soon = sql`${listedDaySql(today)} between ${today}::date and ${addDays(today, NEXT_DAYS)}::date`
   const late = sql`ct.late_after < ${today}::date`
   return sql`live as materialized (
     select c.id, c.agency_id, c.name, c.state, c.setup_completed_at, c.created_at from live_companies c
@@ -69,22 +70,32 @@ const behindSql = sql`coalesce((select json_agg(json_build_object('companyID', w
   join agency_faces a on a.id = w.agency_id join company_facts f on f.company_id = w.id), '[]'::json)`
 
 /**
- * The next dates on which something is due, with how many companies share task and day. `is true` keeps the list of
- * companies a look-up for each row; as a join it would read every company's tasks.
+ * The open work listed under the days of the next deadlines. `is true` keeps the list of companies a look-up for each
+ * row; as a join it would read every company's tasks.
  */
-const deadlinesSql = ({ viewer, agencyID, today }: Scope) => sql`
+const comingSql = ({ viewer, agencyID, today }: Scope) =>
+  sql.join(
+    listedPartsSql(today, { from: today, to: addDays(today, DEADLINE_DAYS) }).map(
+      ({ day, holds }) => sql`
+      select ${day} as day, ct.task_id, ct.company_id, ct.due_date, ct.late_after, ct.actions_done
+      from company_tasks ct join tasks t on t.id = ct.task_id
+      where ${reachSql(viewer, { agencyID })} and ${openSql} and ${onDashboardSql} and ${holds} and ${isNearSql(today)}
+        and (ct.company_id in (select id from live)) is true`,
+    ),
+    sql` union all `,
+  )
+
+/** The next days under which something is listed, with how many companies share task and day. */
+const deadlinesSql = (scope: Scope) => sql`
   coalesce((select json_agg(json_build_object('dueDate', w.due_date, 'lateAfter', w.late_after,
       'applyDatesAs', t.apply_dates_as, 'taskID', w.task_id, 'name', t.name,
-      'companies', w.companies, 'notStarted', w.not_started) order by w.due_date, w.companies desc, t.name)
+      'companies', w.companies, 'notStarted', w.not_started) order by w.day, w.companies desc, t.name)
     from (
-      select ct.due_date, ct.task_id, min(ct.late_after) as late_after, count(distinct ct.company_id) as companies,
-        count(distinct ct.company_id) filter (where ct.actions_done = 0) as not_started
-      from company_tasks ct join tasks t on t.id = ct.task_id
-      where ${reachSql(viewer, { agencyID })} and ${openSql} and ${onDashboardSql}
-        and ct.due_date between ${today}::date and ${addDays(today, DEADLINE_DAYS)}::date and ${isNearSql(today)}
-        and (ct.company_id in (select id from live)) is true
-      group by ct.due_date, ct.task_id
-      order by ct.due_date, count(distinct ct.company_id) desc, ct.task_id limit ${SHOWN.deadlines}) w
+      select day, task_id, max(due_date) as due_date, min(late_after) as late_after,
+        count(distinct company_id) as companies,
+        count(distinct company_id) filter (where actions_done = 0) as not_started
+      from (${comingSql(scope)}) coming
+      group by day, task_id order by day, count(distinct company_id) desc, task_id limit ${SHOWN.deadlines}) w
     join tasks t on t.id = w.task_id), '[]'::json)`
 
 /** When people last worked on a setup form; what an import knew is a draft that no one has opened yet. */

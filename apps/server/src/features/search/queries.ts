@@ -7,6 +7,7 @@ import { agencyStandsSql, agencyStateSql } from '../agencies/standing-sql'
 import { seenDisabled } from '../auth/user-record'
 import { ofActiveSql } from '../tasks/counted-sql'
 import { itemJoins, itemSql } from '../tasks/item-sql'
+import { listedDaySql } from '../tasks/listed-day-sql'
 import { reachSql } from '../tasks/reach-sql'
 import { lateSql, openSql } from '../tasks/status-sql'
 import { inactivePlaceSql, photoSql } from '../users/person-sql'
@@ -74,8 +75,8 @@ const KINDS: Record<SearchKind, (asked: Asked) => ReturnType<typeof groupSql>> =
   tasks: ({ viewer, today, query: { search, most } }) =>
     groupSql('tasks', {
       most,
-      ranked: sql`select ct.id, ct.due_date as name, least(coalesce(n.rank, 4), coalesce(c.rank, 4)) as rank
-        from (select ct.id, ct.task_id, ct.company_id, ct.due_date from company_tasks ct
+      ranked: sql`select ct.id, ct.day as name, least(coalesce(n.rank, 4), coalesce(c.rank, 4)) as rank
+        from (select ct.id, ct.task_id, ct.company_id, ${listedDaySql(today)} as day from company_tasks ct
           where ${openSql} and ${ofActiveSql({ viewer })} and ${reachSql(viewer, {})}
             and (ct.task_id = any (array (select id from live_tasks where strpos(lower(name), lower(${search})) > 0))
               or ct.company_id = any (array (select search_companies(${search}))))

@@ -1,4 +1,5 @@
 import { everything } from '@heed/contract/search'
+import { listedDay } from '@heed/domain/tasks/listed-day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildCompany, buildUser } from '../../testing/build'
@@ -61,7 +62,12 @@ describe('searching everything', () => {
     const [tasks] = json.groups
     expect(tasks?.count).toBeGreaterThan(20)
     expect(tasks?.result).toHaveLength(5)
-    const dates = tasks?.kind === 'tasks' ? tasks.result.map(({ dueDate }) => dueDate) : []
+    const dates =
+      tasks?.kind === 'tasks'
+        ? tasks.result.map(({ dueDate, lateAfter }) =>
+            listedDay({ dueDate: `${dueDate}`, lateAfter }, '2027-01-25'),
+          )
+        : []
     expect(dates).toEqual([...dates].sort())
     const byName = await names(callers.client, { search: 'form 5500' })
     expect(byName.tasks?.every((name) => name.toLowerCase().includes('form 5500'))).toBe(true)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import { countedSql, ofActiveSql } from './counted-sql'
+import { listedDaySql } from './listed-day-sql'
 import { reachSql } from './reach-sql'
 import { lateSql, openSql } from './status-sql'
 
@@ -17,15 +18,15 @@ type Asked = {
   onDashboard?: boolean | undefined
 }
 
-/** What is behind each tab of the task list, in one pass. `next30`: open and due within 30 days, late ones not. */
+/** What is behind each tab of the task list, in one pass. `next30`: open and listed under one of the next 30 days, late ones not. */
 export async function countTasks(db: Db, { viewer, today, ...asked }: Asked): Promise<Counts> {
   const place = { ...asked, viewer }
   const counted = asked.onDashboard ? countedSql(place) : ofActiveSql(place)
   const { rows } = await sql<Counts>`
     select count(*)::int as all, count(*) filter (where ${openSql})::int as open,
       count(*) filter (where ${lateSql(today)})::int as "pastDue",
-      count(*) filter (where ${openSql} and ct.due_date between ${today}::date and ${addDays(today, 30)}::date)::int
-        as "next30",
+      count(*) filter (where ${openSql} and ${listedDaySql(today)} between ${today}::date
+        and ${addDays(today, 30)}::date)::int as "next30",
       count(*) filter (where ${openSql} and ct.assigned > 0 and ct.id in (
         select company_task_id from company_task_assignees where user_id = ${viewer.user.id}::uuid))::int as mine,
       count(*) filter (where ct.completed_at is not null)::int as completed

@@ -1,4 +1,5 @@
 import * as tasks from '@heed/contract/tasks'
+import { listedDay } from '@heed/domain/tasks/listed-day'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
@@ -37,7 +38,7 @@ const search = async (query: object) =>
   (await admin.call(tasks.search, { query: { open: true, pageSize: 900, ...query } })).json.result
 /** Open work whose date has passed is listed by its last day. */
 const dayOf = ({ dueDate, lateAfter }: { dueDate: string | null; lateAfter: string | null }) =>
-  `${`${dueDate}` < TODAY ? lateAfter : dueDate}`
+  listedDay({ dueDate: `${dueDate}`, lateAfter }, TODAY)
 const sorted = (days: readonly string[]) => days.toSorted()
 
 it.each(['dueDate', 'companyName'])(
@@ -57,4 +58,26 @@ it('the other way round, too, and page by page', async () => {
   expect(pages.flat().map(({ instanceID }) => instanceID)).toEqual(
     whole.slice(0, 75).map(({ instanceID }) => instanceID),
   )
+})
+
+it.each(['dueDate', 'companyName', 'status'] as const)(
+  'limited to days and by %s, it has the rows that are listed under these days, and counts them',
+  async (sort) => {
+    const whole = await search({ sort })
+    const under = whole.filter((row) => '2027-01-10' <= dayOf(row) && dayOf(row) <= '2027-02-14')
+    expect(new Set(under.map(dayOf))).toContain('2027-01-10')
+    const query = { open: true, pageSize: 900, sort, dueFrom: '2027-01-10', dueTo: '2027-02-14' } as const
+    const { json } = await admin.call(tasks.search, { query })
+    expect(json.result).toEqual(under)
+    expect(json.count).toBe(under.length)
+  },
+)
+
+it('has each open row under one day alone, and what is over under its due date', async () => {
+  const days = [...new Set((await search({})).map(dayOf))]
+  const found = await Promise.all(days.map((day) => search({ dueFrom: day, dueTo: day })))
+  expect(found.flat()).toHaveLength((await search({})).length)
+  found.forEach((rows, nth) => {
+    expect(new Set(rows.map(dayOf))).toEqual(new Set([days[nth]]))
+  })
 })

@@ -5,7 +5,7 @@ import type { Viewer } from '../../db/pool'
 import { offsetOf } from '../../http/paging'
 import { countedSql, ofActiveSql } from './counted-sql'
 import { itemJoins, itemSql } from './item-sql'
-import { hasLaterDaySql, listedDaySql } from './listed-day-sql'
+import { isLimited, isListedInSql, listedDaySql, listedPartsSql } from './listed-day-sql'
 import { reachSql } from './reach-sql'
 import { hasStatus, openSql, statusRankSql } from './status-sql'
 
@@ -25,7 +25,7 @@ export function companyTasks({ viewer, today, query: input }: Asked): RawBuilder
       : bySort(input, where, today)
   return sql`
     with page as materialized (${page}),
-    total as (select count(*)::int as matching from company_tasks ct where ${where})
+    total as (select ${totalSql(input, where, today)} as matching)
     select json_build_object('count', matching, 'pages', ceil(matching / ${input.pageSize}::numeric)::int,
       'result', coalesce((select json_agg(${itemSql(today)} order by ct.position)
         from (select ct.*, page.position from page join company_tasks ct on ct.id = page.id) ct ${itemJoins}),
@@ -44,8 +44,6 @@ function filterSql({ viewer, today, query: input }: Asked): RawBuilder<boolean> 
   // A closed cycle has only the status of what was completed.
   if (input.status && input.closed === undefined)
     parts.push(sql`(ct.closed_at is null or ct.completed_at is not null)`)
-  if (input.dueFrom) parts.push(sql`ct.due_date >= ${input.dueFrom}::date`)
-  if (input.dueTo) parts.push(sql`ct.due_date <= ${input.dueTo}::date`)
   if (input.taskID) parts.push(sql`ct.task_id = ${input.taskID}::uuid`)
   if (input.module)
     parts.push(
@@ -72,6 +70,18 @@ function filterSql({ viewer, today, query: input }: Asked): RawBuilder<boolean> 
   return parts.length > 0 ? sql`(${sql.join(parts, sql` and `)})` : sql`true`
 }
 
+/** The days a list is limited to, as those it has its rows under. */
+const spanOf = ({ dueFrom, dueTo }: TaskSearch) => ({ from: dueFrom, to: dueTo })
+
+/** How many instances match. With limits, each part is counted as a range of an index. */
+function totalSql(input: TaskSearch, where: RawBuilder<boolean>, today: string): RawBuilder<number> {
+  const parts = isLimited(spanOf(input))
+    ? listedPartsSql(today, spanOf(input)).map(({ holds }) => sql`${where} and ${holds}`)
+    : [where]
+  const counts = parts.map((part) => sql`(select count(*)::int from company_tasks ct where ${part})`)
+  return sql`${sql.join(counts, sql` + `)}`
+}
+
 const ORDER = { asc: sql`asc`, desc: sql`desc` }
 
 /**
@@ -79,14 +89,14 @@ const ORDER = { asc: sql`asc`, desc: sql`desc` }
  * date has passed, is sorted.
  */
 function byDueDate(input: TaskSearch, where: RawBuilder<boolean>, today: string): RawBuilder<unknown> {
-  const hasLaterDay = hasLaterDaySql(today)
   const direction = ORDER[input.order]
-  const part = (day: RawBuilder<unknown>, kind: RawBuilder<unknown>) => sql`
-    (select ct.id, ${day} as day from company_tasks ct where ${where} and ${kind}
-      order by ${day} ${direction}, ct.id ${direction} limit ${offsetOf(input) + input.pageSize})`
+  const parts = listedPartsSql(today, spanOf(input)).map(
+    ({ day, holds }) => sql`
+    (select ct.id, ${day} as day from company_tasks ct where ${where} and ${holds}
+      order by ${day} ${direction}, ct.id ${direction} limit ${offsetOf(input) + input.pageSize})`,
+  )
   return sql`select sorted.id, row_number() over () as position from (
-    select id from (${part(sql`ct.due_date`, sql`not ${hasLaterDay}`)}
-      union all ${part(sql`ct.late_after`, hasLaterDay)}) listed
+    select id from (${sql.join(parts, sql` union all `)}) listed
     order by day ${direction}, id ${direction} limit ${input.pageSize} offset ${offsetOf(input)}) sorted`
 }
 
@@ -108,7 +118,8 @@ function bySort(input: TaskSearch, where: RawBuilder<boolean>, today: string): R
   }
   const join = joins[sort as keyof typeof joins] ?? sql``
   return sql`select sorted.id, row_number() over () as position from (
-    select ct.id from company_tasks ct ${join} where ${where} order by ${keys[sort]}, ct.id
+    select ct.id from company_tasks ct ${join} where ${where} and ${isListedInSql(today, spanOf(input))}
+    order by ${keys[sort]}, ct.id
     limit ${input.pageSize} offset ${offsetOf(input)}) sorted`
 }
 
@@ -128,7 +139,7 @@ function byCompanyName(
   return sql`select sorted.id, row_number() over () as position from (
     select ct.id from live_companies c
     cross join lateral (select ct.id, ${listedDaySql(today)} as day from company_tasks ct
-      where ct.company_id = c.id and ${filter} order by day, ct.id) ct
+      where ct.company_id = c.id and ${filter} and ${isListedInSql(today, spanOf(input))} order by day, ct.id) ct
     where ${sql.join(parts, sql` and `)}
     order by lower(c.name) ${direction}, c.id ${direction}, ct.day, ct.id
     limit ${input.pageSize} offset ${offsetOf(input)}) sorted`

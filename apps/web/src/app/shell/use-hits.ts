@@ -1,13 +1,15 @@
 import { everything, type SearchGroup } from '@heed/contract/search'
 import type { TaskItem } from '@heed/contract/task'
-import { formatDate } from '@heed/domain/date-text'
+import type { IsoDate } from '@heed/domain/dates'
 import { companyStateText, isOnHold } from '@heed/domain/lifecycle'
 import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
 import { ROLE_LABELS } from '@heed/domain/roles'
+import { listedText } from '@heed/domain/tasks/listed-day'
 import { counted } from '@heed/domain/text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import { useCan, useViewer } from '../../api/viewer'
+import { useToday } from '../../kit/clock'
 import { paths } from '../../paths'
 import type { ProfilePerson } from '../../pickers/apply-profile/ApplyProfileDialog'
 import { useMayApply } from '../../pickers/apply-profile/may-apply'
@@ -40,13 +42,14 @@ export function useHits(text: string): Hits {
     enabled,
   })
   const acts = useActs()
+  const today = useToday()
   if (!enabled) return { groups: [], note: text ? `Type ${SEARCH_MIN_CHARS} characters to search.` : null }
   const found = data?.groups ?? []
-  const groups = [...found.map(hitsOf), { name: ACTIONS, hits: acts(found, text) }]
+  const groups = [...found.map((group) => hitsOf(group, today)), { name: ACTIONS, hits: acts(found, text) }]
   return { groups, note: error ? error.message : isFetching ? 'Searching…' : null }
 }
 
-function hitsOf(group: SearchGroup): { name: string; hits: Hit[] } {
+function hitsOf(group: SearchGroup, today: IsoDate): { name: string; hits: Hit[] } {
   const isFound = true as const
   switch (group.kind) {
     case 'companies':
@@ -83,14 +86,18 @@ function hitsOf(group: SearchGroup): { name: string; hits: Hit[] } {
     case 'tasks':
       return {
         name: 'Tasks',
-        hits: group.result.map((task) => ({
-          id: task.instanceID ?? task.taskID,
-          label: task.name,
-          detail: [task.companyName, task.dueDate && formatDate(task.dueDate)].filter(Boolean).join(' · '),
-          leads: { href: paths.task(task.taskID, task) },
-          icon: 'tasks',
-          isFound,
-        })),
+        hits: group.result.map((task) => {
+          const { taskID, instanceID, companyName, dueDate, lateAfter } = task
+          const due = dueDate && listedText({ dueDate, lateAfter }, today)
+          return {
+            id: instanceID ?? taskID,
+            label: task.name,
+            detail: [companyName, due].filter(Boolean).join(' · '),
+            leads: { href: paths.task(taskID, task) },
+            icon: 'tasks',
+            isFound,
+          }
+        }),
       }
   }
 }

@@ -1,12 +1,13 @@
 import type { SearchGroup } from '@heed/contract/search'
-import { formatDate } from '@heed/domain/date-text'
 import { agencyStateText, companyStateText, ENTITY_STATE_LABELS } from '@heed/domain/lifecycle'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import { isCompanyRole, ROLE_LABELS } from '@heed/domain/roles'
+import { listedText } from '@heed/domain/tasks/listed-day'
 import { counted, initials, initialsOfResult } from '@heed/domain/text'
 import { Button } from '@mantine/core'
 import { ListChecks, Plus, UserCheck, UserPlus } from 'lucide-react'
 import { useCan, useViewer } from '../../api/viewer'
+import { useToday } from '../../kit/clock'
 import { Marked } from '../../kit/forms/Marked'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { ListRow } from '../../kit/layout/ListRow'
@@ -127,8 +128,9 @@ export function AgencyRow({ agency, text }: { agency: Of<'agencies'>; text: stri
 }
 
 export function TaskRow({ task, text, onAssign }: { task: Of<'tasks'>; text: string; onAssign: () => void }) {
-  const { taskID, name, module, companyName, dueDate, status } = task
+  const { taskID, name, module, companyName, dueDate, lateAfter, status } = task
   const viewer = useViewer()
+  const today = useToday()
   const mayAssign = useCan()('task.assign') && status !== null
   const ofCompany = isCompanyRole(viewer.userRoleID) ? null : companyName
   return (
@@ -137,7 +139,11 @@ export function TaskRow({ task, text, onAssign }: { task: Of<'tasks'>; text: str
       title={<Marked text={name} typed={text} />}
       meta={
         <Marked
-          text={joined([ofCompany, MODULE_LABELS[module], dueDate && `due ${formatDate(dueDate)}`])}
+          text={joined([
+            ofCompany,
+            MODULE_LABELS[module],
+            dueDate && listedText({ dueDate, lateAfter }, today),
+          ])}
           typed={text}
         />
       }

@@ -194,6 +194,20 @@ describe('the calendar', () => {
     expect(await screen.findByRole('link', { name: /^No longer applies: Form 5500/ })).toBeVisible()
   })
 
+  it('has what is late only later under its last day, and done work under its due date', async () => {
+    const dates = { dueDate: '2027-01-12', lateAfter: '2027-01-29', status: 'UPCOMING' } as const
+    const search = fake(tasks.search, () =>
+      listOf(buildTask(dates), buildTask({ ...dates, instanceID: TASK_ID, status: 'COMPLETE' })),
+    )
+    const { user } = show('/tasks?view=calendar', [search])
+    expect(await screen.findByRole('button', { name: 'Friday, January 29, 2027, 1 due' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Tuesday, January 12, 2027, 1 due' })).toBeInTheDocument()
+    const form = screen.getByRole('radiogroup', { name: 'Form' })
+    await user.click(within(form).getByRole('radio', { name: 'List' }))
+    expect(screen.getByText(/^Health & Wellness · Due Jan 12.· late after Jan 29$/)).toBeVisible()
+    expect(screen.getByText('Health & Wellness')).toBeVisible()
+  })
+
   it('keeps the month in the address', async () => {
     const { user, address } = show('/tasks?view=calendar')
     await user.click(await screen.findByRole('button', { name: 'Next month' }))

@@ -103,7 +103,7 @@ function oldestText({ today, counts }: CompanyDashboard): string {
 
 /** "First due tomorrow" */
 function firstText({ today, next }: CompanyDashboard): string {
-  const first = next.find(({ dueDate }) => dueDate >= today) ?? next[0]
+  const [first] = next
   if (!first) return 'Nothing due soon'
   const { dueDate, lateAfter } = first
   return dueDate < today

@@ -3,6 +3,7 @@ import { formatDay } from '@heed/domain/date-text'
 import type { IsoDate } from '@heed/domain/dates'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import { cyclePhrase } from '@heed/domain/tasks/cycle-label'
+import { listedDay } from '@heed/domain/tasks/listed-day'
 import { counted, numberText } from '@heed/domain/text'
 import { Group, Progress, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -23,7 +24,8 @@ import classes from './company.module.css'
 export function OpenTasks({ data, links }: { data: CompanyDashboard; links: TaskLinks }) {
   const { pastDue, next, moreOnLastDay, counts, today } = data
   const more = counts.pastDue - pastDue.length
-  const last = next.at(-1)
+  const lastTask = next.at(-1)
+  const last = lastTask && listedDay(lastTask, today)
   return (
     <>
       <Card
@@ -42,8 +44,9 @@ export function OpenTasks({ data, links }: { data: CompanyDashboard; links: Task
         footer={
           last &&
           moreOnLastDay > 0 && (
-            <Link href={links.on(last.dueDate)}>
-              {numberText(moreOnLastDay)} more due {formatDay(last.dueDate)}
+            <Link href={links.on(last)}>
+              {numberText(moreOnLastDay)} more {lastTask.dueDate < last ? 'late after' : 'due'}{' '}
+              {formatDay(last)}
             </Link>
           )
         }

@@ -96,6 +96,16 @@ describe('a company with work', () => {
     expect(linkIn(region, '8 more due Jan 31')).toHaveAttribute('href', '/tasks?due=2027-01-31,2027-01-31')
   })
 
+  it('links to the last day where the due date of the last one has passed', async () => {
+    const passed = buildTask({ dueDate: '2026-10-31', lateAfter: '2027-02-20' })
+    show({ ...data, next: [...next.slice(0, 4), passed] })
+    const region = await card('Next five')
+    expect(linkIn(region, '8 more late after Feb 20')).toHaveAttribute(
+      'href',
+      '/tasks?due=2027-02-20,2027-02-20',
+    )
+  })
+
   it('draws each module as a ring that links to what is done', async () => {
     show(data)
     const region = await card('Progress by module')

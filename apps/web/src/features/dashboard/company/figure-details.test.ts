@@ -3,7 +3,12 @@ import { buildCompanyDashboard, buildTask } from '../../../testing/build-dashboa
 import { evidenceWords, oldestWords, soonWords } from './figure-details'
 
 const { counts } = buildCompanyDashboard()
-const due = (...days: string[]) => days.map((dueDate) => buildTask({ dueDate }))
+/** A day, or one that has passed and the last day before it is late: "2026-10-31, 2027-01-29". */
+const due = (...days: string[]) =>
+  days.map((given) => {
+    const [dueDate = '', lateAfter = dueDate] = given.split(', ')
+    return buildTask({ dueDate, lateAfter })
+  })
 const soon = (dueIn7: number, days: string[], moreOnLastDay = 0) =>
   soonWords(buildCompanyDashboard({ counts: { ...counts, dueIn7 }, next: due(...days), moreOnLastDay }))
 
@@ -23,8 +28,12 @@ describe('what is due in seven days', () => {
     expect(soon(0, [])).toBe('Nothing due')
   })
 
-  it('leaves out announced dates that have passed', () => {
-    expect(soon(1, ['2027-01-10', '2027-01-10', '2027-01-26'])).toBe('On Jan 26')
+  it('counts a date that has passed on the last day before it is late', () => {
+    const passed = '2026-10-31, 2027-01-29'
+    expect(soon(3, ['2027-01-26', passed, passed])).toBe('2 of them on Jan 29')
+    expect(soon(4, ['2027-01-26', passed, passed], 1)).toBe('3 of them on Jan 29')
+    expect(soon(0, ['2026-12-31, 2027-02-20'])).toBe('Next on Feb 20')
+    expect(soon(1, ['2027-01-26', '2026-12-31, 2027-02-20'])).toBe('On Jan 26')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { CompanyDashboard } from '@heed/contract/dashboard'
 import { formatDay } from '@heed/domain/date-text'
 import { addDays, daysBetween, type IsoDate } from '@heed/domain/dates'
+import { listedDay } from '@heed/domain/tasks/listed-day'
 import { counted } from '@heed/domain/text'
 
 type Data = Pick<CompanyDashboard, 'today' | 'counts' | 'next' | 'moreOnLastDay'>
@@ -14,12 +15,11 @@ export function oldestWords({ today, counts }: Data): string {
 
 /** Which of the next seven days has most due, as far as the next tasks tell: "12 of them on Jan 31". */
 export function soonWords({ today, counts, next, moreOnLastDay }: Data): string {
-  const last = next.at(-1)?.dueDate
-  const first = next.find(({ dueDate }) => dueDate >= today)?.dueDate
+  const days = next.map((task) => listedDay(task, today))
+  const [first, last] = [days[0], days.at(-1)]
   if (counts.dueIn7 === 0) return first ? `Next on ${formatDay(first)}` : 'Nothing due'
   const perDay = new Map<IsoDate, number>()
-  for (const { dueDate } of next)
-    if (dueDate >= today && dueDate <= addDays(today, 7)) perDay.set(dueDate, (perDay.get(dueDate) ?? 0) + 1)
+  for (const day of days) if (day <= addDays(today, 7)) perDay.set(day, (perDay.get(day) ?? 0) + 1)
   if (last && perDay.has(last)) perDay.set(last, perDay.get(last)! + moreOnLastDay)
   const [day, count] = [...perDay].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])
   if (!day) return 'In the coming week'

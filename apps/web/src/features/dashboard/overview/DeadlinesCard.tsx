@@ -1,5 +1,6 @@
 import type { AgencyDashboard, PlatformDashboard } from '@heed/contract/dashboard'
 import { relativeDue } from '@heed/domain/date-text'
+import { listedDay } from '@heed/domain/tasks/listed-day'
 import { capitalise, numberText, plural } from '@heed/domain/text'
 import { useMemo } from 'react'
 import { dueText } from '../../../kit/due-text'
@@ -13,7 +14,8 @@ type Overview = AgencyDashboard | PlatformDashboard
 type Deadline = Overview['deadlines'][number]
 
 const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadline>[] => {
-  const behind = ({ dueDate, name }: Deadline, status?: string) => links.on(dueDate, { search: name, status })
+  const behind = (of: Deadline, status?: string) =>
+    links.on(listedDay(of, today), { search: of.name, status })
   return [
     {
       id: 'due',
@@ -50,15 +52,16 @@ const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadli
   ]
 }
 
-/** An announced date that is not the last day also names the last day, as in every list. */
+/** The day that lists have it under. Where that is not the due date or not the last day, both are named as in every list. */
 function Day({ of, today }: { of: Deadline; today: string }) {
   const { dueDate, lateAfter } = of
+  const day = listedDay(of, today)
   const due = dueText({ ...of, status: 'UPCOMING' }, today)
   return (
     <>
-      <time dateTime={dueDate} className="num nowrap">
-        <span className="strong">{dayText(dueDate, today)}</span>{' '}
-        <span className="meta">{capitalise(relativeDue(dueDate, today))}</span>
+      <time dateTime={day} className="num nowrap">
+        <span className="strong">{dayText(day, today)}</span>{' '}
+        <span className="meta">{capitalise(relativeDue(day, today))}</span>
       </time>
       {lateAfter !== dueDate && (
         <div className="meta num" style={{ textWrap: 'balance' }}>
@@ -80,7 +83,7 @@ export function DeadlinesCard({ data, links }: { data: Overview; links: TaskLink
           label="Next deadlines across clients"
           columns={columns}
           rows={deadlines}
-          rowId={({ dueDate, taskID }) => `${dueDate} ${taskID}`}
+          rowId={(row) => `${listedDay(row, today)} ${row.taskID}`}
         />
       ) : (
         <NothingLate title="Nothing is due soon" text="Deadlines appear here as they approach." />

@@ -149,6 +149,21 @@ describe('an agency', () => {
     expect(linkIn(region, '19 not started: FMLA Poster')).toHaveAttribute('href', `${list}&status=UPCOMING`)
   })
 
+  it('has a deadline whose date has passed under the last day before it is late', async () => {
+    const [poster] = data.deadlines
+    show({
+      ...data,
+      deadlines: [{ ...poster!, dueDate: '2026-10-31', lateAfter: '2027-01-31', applyDatesAs: 0 }],
+    })
+    const region = await card('Next deadlines across clients')
+    expect(within(region).getByText('In 6 days')).toBeVisible()
+    expect(within(region).getByText(/^Due Oct 31, 2026.· late after Jan 31$/)).toBeVisible()
+    expect(linkIn(region, '27 companies with FMLA Poster')).toHaveAttribute(
+      'href',
+      '/tasks?due=2027-01-31,2027-01-31&search=FMLA+Poster',
+    )
+  })
+
   it('shows setups that no one has opened and links to the rest', async () => {
     show(data)
     const region = await card('Setup in progress')

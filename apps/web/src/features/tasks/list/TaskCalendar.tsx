@@ -1,7 +1,9 @@
 import type { TaskItem } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
+import type { IsoDate } from '@heed/domain/dates'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import { isCompanyRole } from '@heed/domain/roles'
+import { listedDay } from '@heed/domain/tasks/listed-day'
 import { counted } from '@heed/domain/text'
 import { Box } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,6 +13,7 @@ import { useViewer } from '../../../api/viewer'
 import { MonthCalendar } from '../../../kit/charts/MonthCalendar'
 import { type CalendarItem, monthOf, weeksOf } from '../../../kit/charts/month-grid'
 import { useToday } from '../../../kit/clock'
+import { dueText } from '../../../kit/due-text'
 import { ErrorState } from '../../../kit/states/ErrorState'
 import { RowsSkeleton } from '../../../kit/states/RowsSkeleton'
 import { askedBy } from '../../../kit/table/list-query'
@@ -39,22 +42,33 @@ function standingOf({ status, ...standing }: TaskItem): Pick<CalendarItem, 'kind
   return { kind, statusLabel: badgeLabels[kind] }
 }
 
-function calendarItem(task: TaskItem, withCompany: boolean): CalendarItem[] {
+/** The day that lists have a task under: of open work whose due date has passed, the last day before it is late. */
+function dayOf({ dueDate, lateAfter, status, isSnapshot }: TaskItem, today: IsoDate): IsoDate | null {
+  const isOpen = status !== 'COMPLETE' && !isSnapshot
+  return dueDate && isOpen ? listedDay({ dueDate, lateAfter }, today) : dueDate
+}
+
+type Shown = { withCompany: boolean; today: IsoDate }
+
+function calendarItem(task: TaskItem, { withCompany, today }: Shown): CalendarItem[] {
   const { taskID, companyID, instanceID, dueDate, name, module, companyName } = task
-  if (!dueDate || !instanceID) return []
+  const date = dayOf(task, today)
+  if (!date || !instanceID) return []
   return [
     {
       id: instanceID,
-      date: dueDate,
+      date,
       title: withCompany && companyName ? `${companyName}: ${name}` : name,
       href: paths.task(taskID, { companyID, instanceID }),
       ...standingOf(task),
-      meta: MODULE_LABELS[module],
+      meta: [MODULE_LABELS[module], date !== dueDate && dueText(task, today)?.exact]
+        .filter(Boolean)
+        .join(' · '),
     },
   ]
 }
 
-/** The same tasks on the days they are due, a month at a time. */
+/** The same tasks on the days that the list has them under, a month at a time. */
 export function TaskCalendar({ state, onStateChange, tabs, switchSlot }: Props) {
   const viewer = useViewer()
   const now = useToday()
@@ -77,8 +91,8 @@ export function TaskCalendar({ state, onStateChange, tabs, switchSlot }: Props) 
   })
   const withCompany = !isCompanyRole(viewer.userRoleID) && !placeOf(state.filters).companyID
   const items = useMemo(
-    () => list.data?.result.flatMap((task) => calendarItem(task, withCompany)) ?? [],
-    [list.data, withCompany],
+    () => list.data?.result.flatMap((task) => calendarItem(task, { withCompany, today: now })) ?? [],
+    [list.data, withCompany, now],
   )
   const count = list.data?.count
 
