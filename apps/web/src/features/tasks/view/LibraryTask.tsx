@@ -13,7 +13,7 @@ import { SplitLayout } from '../../../kit/layout/SplitLayout'
 import { paths } from '../../../paths'
 import { Badge } from '../../../ui/Badge'
 import { Card } from '../../../ui/Card'
-import { AddEventDialog } from './AddEventDialog'
+import { AddEventDialog } from '../moves/AddEventDialog'
 import { LawCard } from './LawCard'
 import classes from './view.module.css'
 

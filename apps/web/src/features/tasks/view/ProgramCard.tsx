@@ -5,10 +5,13 @@ import { paths } from '../../../paths'
 import { badgeLabels, badgeOfTask } from '../../../ui/badge-kinds'
 import { Card } from '../../../ui/Card'
 import { StatusGlyph } from '../../../ui/StatusGlyph'
-import { stepName } from './step-name'
 import { type CompanyTask, useTask } from './task-context'
 
 type Step = NonNullable<CompanyTask['steps']>[number]
+
+/** A step of a program by its number and name; most names of the library have the number already. */
+export const stepName = ({ step, name }: Pick<Step, 'step' | 'name'>) =>
+  name.startsWith(`Step ${step}:`) ? name : `Step ${step}: ${name}`
 
 /** How a step stands; only this page's own is listed when it no longer applies. */
 const badgeOf = ({ noLongerApplies }: CompanyTask, { status, closeKind, isThis }: Step) =>

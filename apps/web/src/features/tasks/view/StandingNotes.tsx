@@ -3,13 +3,13 @@ import { Button, Stack } from '@mantine/core'
 import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { NoteBox } from '../../../ui/NoteBox'
-import { CarryOverStrip } from './CarryOverStrip'
-import { ClosedStrip } from './ClosedStrip'
-import { MarkStrip } from './MarkStrip'
-import { stepName } from './step-name'
+import { CarryOverStrip } from '../moves/CarryOverStrip'
+import { ClosedStrip } from '../moves/ClosedStrip'
+import { MarkStrip } from '../moves/MarkStrip'
+import { useEndPend } from '../progress/PendAct'
+import { stepName } from './ProgramCard'
 import classes from './strip.module.css'
 import { useTask } from './task-context'
-import { useEndPend } from './use-end-pend'
 
 /** What is true of the whole task: closed, no longer applies, carried over, out of order, pended. */
 export function StandingNotes() {

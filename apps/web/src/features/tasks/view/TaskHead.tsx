@@ -11,14 +11,13 @@ import { StickyActionBar } from '../../../kit/layout/StickyActionBar'
 import { usePhone } from '../../../kit/layout/use-phone'
 import { Badge } from '../../../ui/Badge'
 import { StatusBadge } from '../../../ui/StatusBadge'
-import { isOwed, isSuperfluous } from './cycle-kinds'
-import { cycleName } from './cycle-name'
-import classes from './due.module.css'
+import { ReopenButton } from '../moves/ReopenButton'
+import { PendAct } from '../progress/PendAct'
+import { cycleName, isOwed, isSuperfluous } from './cycles'
 import { mainActOf } from './main-act'
-import { PendAct } from './PendAct'
-import { ReopenButton } from './ReopenButton'
 import { TaskMenu } from './TaskMenu'
 import { type CompanyTask, useTask } from './task-context'
+import classes from './view.module.css'
 
 const NOTICE_KINDS = { Ready: 'info', Sent: 'sent' } as const
 

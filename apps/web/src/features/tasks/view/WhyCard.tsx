@@ -6,7 +6,7 @@ import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { StatusGlyph } from '../../../ui/StatusGlyph'
-import { isSuperfluous } from './cycle-kinds'
+import { isSuperfluous } from './cycles'
 import { type CompanyTask, useTask } from './task-context'
 import classes from './why.module.css'
 

@@ -1,4 +1,4 @@
-import { isSuperfluous } from './cycle-kinds'
+import { isSuperfluous } from './cycles'
 import type { CompanyTask } from './task-context'
 
 /** The one act a page offers first, and a phone at its lower edge; null when there is none. */

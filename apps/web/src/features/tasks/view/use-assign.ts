@@ -1,8 +1,7 @@
 import * as tasks from '@heed/contract/tasks'
 import { useWrite } from '../../../api/use-write'
 import { toast } from '../../../ui/show-toast'
-import { AFFECTED_READS } from '../shared-reads'
-import { tellFailure } from '../tell-failure'
+import { AFFECTED_READS, tellFailure } from '../task-writes'
 import { useTask } from './task-context'
 
 type Person = { id: string; name: string }

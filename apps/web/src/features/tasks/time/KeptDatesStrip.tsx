@@ -1,0 +1,70 @@
+import { formatDate } from '@heed/domain/date-text'
+import type { IsoDate } from '@heed/domain/dates'
+import { Button } from '@mantine/core'
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
+import { usePhone } from '../../../kit/layout/use-phone'
+import { StateStrip } from '../view/StateStrip'
+import { type CompanyTask, useTask } from '../view/task-context'
+import { useExtension } from './use-extension'
+
+/** The cycle has work, so it kept its dates when the answers gave it others; people can let it take those. */
+export function KeptDatesStrip({ mark }: { mark: NonNullable<CompanyTask['mark']> }) {
+  const { task } = useTask()
+  const phone = usePhone()
+  const [asking, setAsking] = useState(false)
+  const { dueDate, allowed } = task
+  const { newDueDate } = mark
+  return (
+    <StateStrip
+      look="plain"
+      icon={CalendarClock}
+      title="This cycle keeps its dates"
+      action={
+        newDueDate &&
+        allowed.takeDates !== 'no' && (
+          <Button size={phone ? 'lg' : 'md'} fullWidth={phone} onClick={() => setAsking(true)}>
+            Use {formatDate(newDueDate)}
+          </Button>
+        )
+      }
+    >
+      <p>
+        {mark.words} Work had started, so the due date stays
+        {dueDate && ` ${formatDate(dueDate)}`}
+        {newDueDate ? `; by the new answers it would be ${formatDate(newDueDate)}.` : '.'}
+      </p>
+      {newDueDate && <TakeDialog to={newDueDate} opened={asking} onClose={() => setAsking(false)} />}
+    </StateStrip>
+  )
+}
+
+type Asking = { to: IsoDate; opened: boolean; onClose: () => void }
+
+function TakeDialog({ to, opened, onClose }: Asking) {
+  const { task } = useTask()
+  const { takeDates } = useExtension()
+  const from = task.extension?.regularDueDate ?? task.dueDate
+  const day = formatDate(to)
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Use ${day} as the due date?`}
+      verb={`Use ${day}`}
+      onConfirm={takeDates}
+    >
+      The due date moves from {from && formatDate(from)} to {day}. Reminders and the plan year follow; check
+      marks, documents, notes and assignees stay. {EXTENSION[task.extension?.by ?? 'none']}The former date
+      does not come back by itself.
+    </ConfirmDialog>
+  )
+}
+
+/** What becomes of an extension that is in force. */
+const EXTENSION = {
+  none: '',
+  task: 'The extension then counts from the new date. ',
+  hand: 'A later date that was given by hand stays. ',
+}
