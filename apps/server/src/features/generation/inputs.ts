@@ -24,7 +24,7 @@ export type StaleCompany = {
   agencyId: string
   /** Over everything its instances depend on except the day. */
   mark: string
-  /** Instances were made before, so some may have to move or be removed. */
+  /** It has instances, so some may have to move or be removed. */
   isKnown: boolean
   /** Only the day changed: only dates after this one are missing. */
   after: IsoDate | null
@@ -65,7 +65,8 @@ const staleSql = ({ scope, to, isForced }: Horizon): RawBuilder<unknown> => sql`
   own as materialized (
     select owner_company_id, md5(string_agg(mark, '' order by id)) as mark
     from published where owner_company_id is not null group by owner_company_id)
-  select f.company_id as id, f.agency_id as "agencyId", ${markSql} as mark, f.generated_from is not null as "isKnown",
+  select f.company_id as id, f.agency_id as "agencyId", ${markSql} as mark, 
+    exists (select from company_tasks ct where ct.company_id = f.company_id) as "isKnown",
     case when f.generated_from = ${markSql} and ${!isForced} then f.generated_to end as after,
     f.years_to is null or f.years_to < ${addMonths(to, YEARS_AHEAD_MONTHS)}::date as "needsYears"
   from company_facts f

@@ -21,9 +21,9 @@ export function numberedSql({ rows, years, ids, isNeeded }: Counting): RawBuilde
       select c.company_id, t.id as task_id, t.recurrence, h.first_day,
         row_number() over (partition by c.company_id, t.id order by h.first_day) - 1 as place
       from history h
-      join task t on t.rule_key = h.rule_key and t.recurrence in ('once', 'every3years')
+      join task t on t.rule = h.rule and t.recurrence in ('once', 'every3years')
       join (select company_id, basis, first_day, last_day, plan_from from ${years} y
-          where y.company_id = any (${ids}::uuid[])
+          where y.company_id = any (${ids}::uuid[]) and y.basis in (select basis from history)
         union all
         select c.company_id, s.basis, s.first_day, s.last_day, ${FIRST_DATE}::date
         from company c cross join (select distinct basis, first_day, last_day from history where basis = 'Calendar') s) y

@@ -10,16 +10,28 @@ export type KnownOccurrence = OccurrenceRow & { basis: DateBasis }
 
 /** About 30 MB of rows at the most. */
 const MOST_KEPT = 60_000
-const kept = new Map<string, OccurrenceRow[]>()
+/** By rule, then by year: a rule's key is long, and each batch of companies asks for thousands. */
+const kept = new Map<string, Map<string, OccurrenceRow[]>>()
+let amount = 0
+
+function keptOf({ ruleKey }: StoredRule): Map<string, OccurrenceRow[]> {
+  const known = kept.get(ruleKey) ?? new Map<string, OccurrenceRow[]>()
+  kept.set(ruleKey, known)
+  return known
+}
 
 /** The domain's table, each part computed once: it depends only on the rule, which its key names, and the year. */
 function occurrencesOf(rule: StoredRule, { first, last }: YearSpan): OccurrenceRow[] {
-  const key = `${rule.ruleKey} | ${first} | ${last}`
-  const known = kept.get(key)
+  const key = `${first} ${last}`
+  const known = keptOf(rule).get(key)
   if (known) return known
   const rows = occurrencesIn([rule], { first, last })
-  if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(key, rows)
+  if (amount >= MOST_KEPT) {
+    kept.clear()
+    amount = 0
+  }
+  keptOf(rule).set(key, rows)
+  amount += 1
   return rows
 }
 

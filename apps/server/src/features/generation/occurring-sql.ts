@@ -30,6 +30,13 @@ export function generationSql(
   only: TaskLimits,
 ): RawBuilder<unknown> {
   const ids = companies.map((company) => company.id)
+  const ruleKeys = [...new Set([...occurrences, ...counted].map(({ ruleKey }) => ruleKey))]
+  const first = occurrences.map(({ planYearStart }) => planYearStart).sort()[0] ?? null
+  const last =
+    occurrences
+      .map(({ planYearEnd }) => planYearEnd)
+      .sort()
+      .at(-1) ?? null
   return sql`
     due as materialized (
       select * from unnest(${ids}::uuid[], ${companies.map((company) => company.after)}::date[])
@@ -45,18 +52,18 @@ export function generationSql(
       join due d on d.company_id = c.id
       where c.id = any (${ids}::uuid[])),
     ${periodSql(source.periods)},
-    occurrence as materialized (${occurrenceRows(occurrences)}),
+    occurrence as materialized (${occurrenceRows(occurrences, ruleKeys)}),
     span as materialized (select distinct basis, first_day, last_day, span as number from occurrence),
     year as materialized (
-      select c.company_id, c.setup_on, c.after, y.basis, y.plan_from, s.number as span
+      select c.company_id, c.setup_on, c.after, y.plan_from, s.number as span
       from ${source.years} y join span s on s.basis = y.basis and s.first_day = y.first_day and s.last_day = y.last_day
       join company c on c.company_id = y.company_id
-      where y.company_id = any (${ids}::uuid[])
+      where y.company_id = any (${ids}::uuid[]) and y.first_day >= ${first}::date and y.last_day <= ${last}::date
       union all
-      select c.company_id, c.setup_on, c.after, s.basis, ${FIRST_DATE}::date, s.number
+      select c.company_id, c.setup_on, c.after, ${FIRST_DATE}::date, s.number
       from company c cross join span s where s.basis = 'Calendar'),
-    ${applyingSql(only)},
-    ${numberedSql({ rows: occurrenceRows(counted), years: source.years, ids, isNeeded: counted.length > 0 })}
+    ${applyingSql({ ...only, ruleKeys })},
+    ${numberedSql({ rows: occurrenceRows(counted, ruleKeys), years: source.years, ids, isNeeded: counted.length > 0 })}
     wanted as not materialized (
       select a.agency_id, a.company_id, a.task_id, o.cycle_key, ${matchKey(sql`o.cycle_key`, sql`o.first_day`)} as match_key,
         o.first_day as plan_year_start, o.last_day as plan_year_end, o.notification_date, o.due_date,
@@ -65,8 +72,8 @@ export function generationSql(
         case when a.step is null then o.setup_to else o.last_day end as ends_on, a.recurrence, a.actions_total, y.setup_on,
         y.after, a.from_on
       from applying a
-      join year y on y.company_id = a.company_id and y.basis = a.basis
-      join occurrence o on o.rule_key = a.rule_key and o.span = y.span
+      join year y on y.company_id = a.company_id
+      join occurrence o on o.rule = a.rule and o.span = y.span
       where (o.counts_back or o.due_date >= y.plan_from)
         and y.setup_on <= case when a.step is null then o.setup_to else o.last_day end
         and ${isAsked}
@@ -91,15 +98,17 @@ const IS_COUNTED = sql`and (a.recurrence not in ('once', 'every3years')
   or (a.company_id, a.task_id, o.first_day) in (select company_id, task_id, first_day from numbered))`
 
 /** Joined text: the driver's own arrays, quoted element by element, took longer than the statement. */
-function occurrenceRows(rows: readonly KnownOccurrence[]): RawBuilder<unknown> {
+function occurrenceRows(rows: readonly KnownOccurrence[], ruleKeys: readonly string[]): RawBuilder<unknown> {
   const joined = (values: readonly unknown[]) => sql`string_to_array(${values.join('|')}, '|')`
   const column = (name: keyof KnownOccurrence) => joined(rows.map((row) => row[name]))
   const spans = numbersOf(rows, (row) => `${row.basis} ${row.planYearStart} ${row.planYearEnd}`)
-  return sql`select * from unnest(${column('ruleKey')}, ${column('basis')}, ${joined(spans)}::int[], ${column('cycleKey')},
+  const places = new Map(ruleKeys.map((key, at) => [key, at + 1]))
+  const rules = rows.map(({ ruleKey }) => places.get(ruleKey))
+  return sql`select * from unnest(${joined(rules)}::int[], ${column('basis')}, ${joined(spans)}::int[], ${column('cycleKey')},
       ${column('planYearStart')}::date[], ${column('planYearEnd')}::date[], ${column('notificationDate')}::date[],
       ${column('dueDate')}::date[], ${column('lateAfter')}::date[], ${column('setupTo')}::date[],
       ${column('reportedFirst')}::date[], ${column('reportedLast')}::date[], ${column('countsBack')}::boolean[])
-    as o (rule_key, basis, span, cycle_key, first_day, last_day, notification_date, due_date, late_after, setup_to,
+    as o (rule, basis, span, cycle_key, first_day, last_day, notification_date, due_date, late_after, setup_to,
       reported_first, reported_last, counts_back)`
 }
 

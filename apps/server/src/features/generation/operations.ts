@@ -69,7 +69,10 @@ export async function generateByAgency(
     for (const { agencyId } of applied[name]) tally.add(agencyId, name)
   const added = await addMissing(act, { companies, rules, scope, window, told })
   for (const { agencyId, count } of added) tally.add(agencyId, 'added', count)
-  if (added.length > 0 || changed.length > 0) await reapplyExtensions(act, { companyIds })
+  if (added.length > 0 || changed.length > 0)
+    await reapplyExtensions(act, {
+      companyIds: companies.filter(({ isKnown }) => isKnown).map(({ id }) => id),
+    })
   if (scope.taskId === undefined) await rememberInputs(act, companies, window.to)
   return tally.byAgency
 }
@@ -106,10 +109,9 @@ async function addMissing(
   const quartered = hasQuarters
     ? companies.filter(({ isKnown }) => isKnown || scope.taskId !== undefined)
     : []
-  const ruleKeys = [...new Set(occurrences.map((occurrence) => occurrence.ruleKey))]
   const { rows } = await withHashJoins(db, () =>
     sql<{ agencyId: string; count: number }>`
-      with ${generationSql({ companies, occurrences, counted: found.counted }, { ...scope, ruleKeys })},
+      with ${generationSql({ companies, occurrences, counted: found.counted }, { ...scope, isOfRules: true })},
       ${missingSql({ quartered: quartered.map(({ id }) => id), told, today })},
       added as (insert into company_tasks (agency_id, company_id, task_id, cycle_key, plan_year_start, plan_year_end,
         notification_date, due_date, late_after, known_on, actions_total, created_at, updated_at)

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Which tasks are looked at: one, or those with one of these date rules; all when neither is given. */
-export type TaskLimits = { taskId?: string; ruleKeys?: readonly string[] }
+export type TaskLimits = {
+  /** Only this task is looked at. */
+  taskId?: string
+  /** Date rules, by the place of which `applying` names that of a task. */
+  ruleKeys?: readonly string[]
+  /** Only tasks with one of them are looked at. */
+  isOfRules?: boolean
+}
 
 /**
  * Two CTEs for a `with` that has `period (company_id, agency_id, owners, from_on, to_on, facts_0, facts_1, …)`, a
@@ -14,17 +20,17 @@ export type TaskLimits = { taskId?: string; ruleKeys?: readonly string[] }
  */
 export function applyingSql(only: TaskLimits = {}): RawBuilder<unknown> {
   return sql`task as materialized (
-      select t.id, t.owner_agency_id, t.owner_company_id, t.module, t.basis, t.recurrence, t.step, t.as_of, t.rule_key,
-        t.actions_total, r.clause_groups, r.is_restricted, r.sets = '[]' as is_by_hand, k.*
+      select t.id, t.owner_agency_id, t.owner_company_id, t.module, t.basis, t.recurrence, t.step, t.as_of,
+        t.rule_key, array_position(${only.ruleKeys ?? []}::text[], t.rule_key) as rule, t.actions_total, r.clause_groups, r.is_restricted, r.sets = '[]' as is_by_hand, k.*
       from live_tasks t join task_rules r on r.task_id = t.id
       left join (select task_id, count(*) as clauses, bit_and(positive_0) as positive_0, bit_and(positive_1) as positive_1,
           bit_and(negative_0) as negative_0, bit_and(negative_1) as negative_1
         from task_rule_clauses group by task_id) k on k.task_id = t.id
       where t.state = 'published'
         ${only.taskId ? sql`and t.id = ${only.taskId}::uuid` : sql``}
-        ${only.ruleKeys ? sql`and t.rule_key = any (${only.ruleKeys}::text[])` : sql``}),
+        ${only.isOfRules ? sql`and t.rule_key = any (${only.ruleKeys ?? []}::text[])` : sql``}),
     reachable as not materialized (
-      select p.*, t.id as task_id, t.rule_key, t.basis, t.module, t.as_of, t.step, t.recurrence, t.actions_total,
+      select p.*, t.id as task_id, t.rule, t.module, t.as_of, t.step, t.recurrence, t.actions_total,
         t.clause_groups, t.clauses, t.is_restricted, t.is_by_hand
       from period p join task t on (t.owner_agency_id is null or t.owner_agency_id = any (p.owners))
         and (t.owner_company_id is null or t.owner_company_id = p.company_id) and (t.is_by_hand or ${matches('p', 't')})),
@@ -47,7 +53,7 @@ export function applyingSql(only: TaskLimits = {}): RawBuilder<unknown> {
  * `is_active`: the task's module is in this period; `active_before`: the last earlier day on which it was, of the health
  * module one that counts as much; `plan_next`: the first later day that counts more.
  */
-const columns = sql`a.agency_id, a.company_id, a.task_id, a.rule_key, a.basis, a.as_of, a.step, a.recurrence,
+const columns = sql`a.agency_id, a.company_id, a.task_id, a.rule, a.as_of, a.step, a.recurrence,
   a.actions_total, a.from_on, a.to_on,
   case a.module when 'Health' then a.facts_0 & 1 <> 0 when '401K' then a.facts_0 & 2 <> 0
     when 'MEWA' then a.facts_0 & 4 <> 0 when 'HIPAA10' then a.facts_0 & 8 <> 0 else true end as is_active,
