@@ -64,7 +64,8 @@ type Node = {
   Plans?: Node[]
 }
 
-export type Plan = { sequentialScans: string[]; indexes: string[] }
+/** `indexesAlone`: indexes that have all that is read of their table. */
+export type Plan = { sequentialScans: string[]; indexes: string[]; indexesAlone: string[] }
 
 /**
  * How the database would run a statement for a caller: as the service's role, with the caller's session open, by the
@@ -95,6 +96,10 @@ export async function planOf(
       nodes.filter((node) => node['Node Type'] === 'Seq Scan'),
     ),
     indexes: named('Index Name', nodes),
+    indexesAlone: named(
+      'Index Name',
+      nodes.filter((node) => node['Node Type'] === 'Index Only Scan'),
+    ),
   }
 }
 

@@ -11,7 +11,7 @@ const nothing = sql``
 
 /** The first day that lists have open work `ct` under which is not late. */
 export const nextDueSql = (today: string) =>
-  sql`min(${listedDaySql(today)}) filter (where ct.late_after >= ${today}::date)`
+  sql`min(${listedDaySql(today, { isOpen: true })}) filter (where ct.late_after >= ${today}::date)`
 
 /** The last time somebody of company `c` signed in, as `seen.at`: one step into an index per company. */
 export const lastSignInJoin = sql`left join lateral (

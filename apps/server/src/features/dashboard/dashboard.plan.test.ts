@@ -47,7 +47,7 @@ it('reads the dashboard of an agency from the indexes on open and on done work',
   const plan = await planOf(test, admin, (viewer) => agencyDashboard({ viewer, today: TODAY, now }))
   expect(plan.sequentialScans).not.toContain('company_tasks')
   expect(plan.sequentialScans.filter((table) => table.startsWith('audit_events'))).toEqual([])
-  expect(plan.indexes).toEqual(expect.arrayContaining(['company_tasks_open', 'company_tasks_done']))
+  expect(plan.indexesAlone).toEqual(expect.arrayContaining(['company_tasks_open', 'company_tasks_done']))
 })
 
 it('answers for a large agency as the contract says', async () => {

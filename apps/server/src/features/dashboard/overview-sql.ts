@@ -30,7 +30,7 @@ function agencySql({ viewer, agencyID }: Scope, column: RawBuilder<unknown>): Ra
 export function standingSql(scope: Scope): RawBuilder<unknown> {
   const { viewer, agencyID, today } = scope
   const reach = reachSql(viewer, { agencyID })
-  const soon = sql`${listedDaySql(today)} between ${today}::date and ${addDays(today, NEXT_DAYS)}::date`
+  const soon = sql`${listedDaySql(today, { isOpen: true })} between ${today}::date and ${addDays(today, NEXT_DAYS)}::date`
   const late = sql`ct.late_after < ${today}::date`
   return sql`live as materialized (
     select c.id, c.agency_id, c.name, c.state, c.setup_completed_at, c.created_at from live_companies c
@@ -75,7 +75,7 @@ const behindSql = sql`coalesce((select json_agg(json_build_object('companyID', w
  */
 const comingSql = ({ viewer, agencyID, today }: Scope) =>
   sql.join(
-    listedPartsSql(today, { from: today, to: addDays(today, DEADLINE_DAYS) }).map(
+    listedPartsSql(today, { from: today, to: addDays(today, DEADLINE_DAYS), isOpen: true }).map(
       ({ day, holds }) => sql`
       select ${day} as day, ct.task_id, ct.company_id, ct.due_date, ct.late_after, ct.actions_done
       from company_tasks ct join tasks t on t.id = ct.task_id

@@ -76,7 +76,7 @@ const KINDS: Record<SearchKind, (asked: Asked) => ReturnType<typeof groupSql>> =
     groupSql('tasks', {
       most,
       ranked: sql`select ct.id, ct.day as name, least(coalesce(n.rank, 4), coalesce(c.rank, 4)) as rank
-        from (select ct.id, ct.task_id, ct.company_id, ${listedDaySql(today)} as day from company_tasks ct
+        from (select ct.id, ct.task_id, ct.company_id, ${listedDaySql(today, { isOpen: true })} as day from company_tasks ct
           where ${openSql} and ${ofActiveSql({ viewer })} and ${reachSql(viewer, {})}
             and (ct.task_id = any (array (select id from live_tasks where strpos(lower(name), lower(${search})) > 0))
               or ct.company_id = any (array (select search_companies(${search}))))

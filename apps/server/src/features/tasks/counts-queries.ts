@@ -25,7 +25,7 @@ export async function countTasks(db: Db, { viewer, today, ...asked }: Asked): Pr
   const { rows } = await sql<Counts>`
     select count(*)::int as all, count(*) filter (where ${openSql})::int as open,
       count(*) filter (where ${lateSql(today)})::int as "pastDue",
-      count(*) filter (where ${openSql} and ${listedDaySql(today)} between ${today}::date
+      count(*) filter (where ${openSql} and ${listedDaySql(today, { isOpen: true })} between ${today}::date
         and ${addDays(today, 30)}::date)::int as "next30",
       count(*) filter (where ${openSql} and ct.assigned > 0 and ct.id in (
         select company_task_id from company_task_assignees where user_id = ${viewer.user.id}::uuid))::int as mine,

@@ -71,7 +71,7 @@ function filterSql({ viewer, today, query: input }: Asked): RawBuilder<boolean> 
 }
 
 /** The days a list is limited to, as those it has its rows under. */
-const spanOf = ({ dueFrom, dueTo }: TaskSearch) => ({ from: dueFrom, to: dueTo })
+const spanOf = ({ dueFrom, dueTo, open }: TaskSearch) => ({ from: dueFrom, to: dueTo, isOpen: open })
 
 /** How many instances match. With limits, each part is counted as a range of an index. */
 function totalSql(input: TaskSearch, where: RawBuilder<boolean>, today: string): RawBuilder<number> {

@@ -44,6 +44,12 @@ const LISTS: [string, object][] = [
   ['searched', { search: 'company 7' }],
 ]
 
+it('the open tasks of a month are found in the index on open work', async () => {
+  const query = tasks.search.query.parse({ open: 'true', dueFrom: '2027-02-01', dueTo: '2027-02-28' })
+  const plan = await planOf(test, callers.admin, (viewer) => companyTasks({ viewer, today: TODAY, query }))
+  expect(plan.indexesAlone).toContain('company_tasks_open')
+})
+
 describe.each(['owner', 'admin', 'worker'] as const)('the task list of the %s', (name) => {
   it.each(LISTS)('%s reads no big table whole', async (_, query) => {
     const input = tasks.search.query.parse(query)
