@@ -19,9 +19,9 @@ import {
   unsavable,
 } from '../../pickers/company-profile/profile-values'
 import { StaleProfile } from '../../pickers/company-profile/StaleProfile'
-import { OpenNote } from './OpenNote'
-import { SaveGuard } from './SaveGuard'
+import { OpenNote } from './questions/OpenNote'
 import { StepFrame } from './StepFrame'
+import { SaveGuard } from './saving/SaveGuard'
 import { useSetupPlace } from './setup-context'
 
 /** The company's own details, saved automatically like the answers. */

@@ -10,7 +10,7 @@ import type { ApiError } from '../../api/api-error'
 import { call } from '../../api/call'
 import { keyOf } from '../../api/query'
 import { useAutosave } from '../../kit/forms/use-autosave'
-import { type AnswerValues, answersOf, problemsOf, savableAnswers, valuesOf } from './answer-values'
+import { type AnswerValues, answersOf, problemsOf, savableAnswers, valuesOf } from './questions/answer-values'
 
 /** What shows the form's progress and which answers are not applied yet. */
 const STANDING_READS = [companies.get, companies.search, dashboard.load] as const

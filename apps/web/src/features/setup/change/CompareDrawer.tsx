@@ -6,9 +6,9 @@ import { SideDrawer } from '../../../kit/dialogs/SideDrawer'
 import { RowsSkeleton } from '../../../kit/states/RowsSkeleton'
 import { PlainTable } from '../../../kit/table/PlainTable'
 import { paths } from '../../../paths'
-import { type Sign, SignIcon } from '../TaskSign'
-import classes from './change.module.css'
+import { type Sign, SignIcon } from '../preview/TaskSign'
 import { effectsOf } from './effects'
+import classes from './effects.module.css'
 import type { ShownReadings } from './use-readings'
 
 interface Props {

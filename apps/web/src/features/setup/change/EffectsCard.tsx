@@ -10,10 +10,10 @@ import { CardSkeleton } from '../../../kit/states/CardSkeleton'
 import { ErrorState } from '../../../kit/states/ErrorState'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
+import { TaskSign } from '../preview/TaskSign'
 import { useSetupPlace } from '../setup-context'
-import { TaskSign } from '../TaskSign'
-import classes from './change.module.css'
 import { type EffectGroup, effectsOf, listed } from './effects'
+import classes from './effects.module.css'
 import type { ShownReadings } from './use-readings'
 
 interface Props {

@@ -1,6 +1,8 @@
-import { Radio } from '@mantine/core'
+import type { Reading } from '@heed/contract/answer-dates'
+import { numberText } from '@heed/domain/text'
+import { Radio, Skeleton } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { Counts } from './Counts'
+import { type Sign, SignIcon } from '../preview/TaskSign'
 import classes from './change.module.css'
 import { EffectiveDay } from './EffectiveDay'
 import { markedSentence } from './effects'
@@ -88,5 +90,35 @@ function ReadingCard({ kind, chosen, suggested, onChoose, name, label, text, chi
         {children}
       </div>
     </div>
+  )
+}
+
+const COUNTS: readonly { key: keyof Reading['counts']; sign: Sign; words: (isOne: boolean) => string }[] = [
+  { key: 'added', sign: 'added', words: () => 'added' },
+  {
+    key: 'noLongerApply',
+    sign: 'removed',
+    words: (isOne) => (isOne ? 'no longer applies' : 'no longer apply'),
+  },
+  { key: 'moved', sign: 'moved', words: (isOne) => (isOne ? 'moves' : 'move') },
+  { key: 'stay', sign: 'stays', words: (isOne) => (isOne ? 'stays' : 'stay') },
+]
+
+/** The same four counts in the same order on both cards; null when there are none to wait for. */
+function Counts({ reading }: { reading: Reading | undefined | null }) {
+  return (
+    <ul className={classes.counts}>
+      {COUNTS.map(({ key, sign, words }) => (
+        <li key={key}>
+          <SignIcon kind={sign} />
+          {reading === undefined ? (
+            <Skeleton w={20} h={10} />
+          ) : (
+            <b>{reading ? numberText(reading.counts[key]) : '–'}</b>
+          )}{' '}
+          {words(reading?.counts[key] === 1)}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import type { Reading } from '@heed/contract/answer-dates'
 import { expect, it } from 'vitest'
-import { daysInWords, effectsOf, listed, markedSentence } from './effects'
+import { daysInWords } from './effect-rows'
+import { effectsOf, listed, markedSentence } from './effects'
 
 const TODAY = '2027-01-25'
 const reading: Reading = {

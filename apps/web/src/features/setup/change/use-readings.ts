@@ -2,8 +2,8 @@ import type { Reading, Readings } from '@heed/contract/answer-dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ApiError } from '../../../api/api-error'
 import { UNREADABLE_DATE } from '../../../kit/forms/typed-date'
+import { preview, usePreview } from '../preview/use-tasks-from-answers'
 import { useSetupPlace } from '../setup-context'
-import { preview, usePreview } from '../use-tasks-from-answers'
 import type { ReadingChoice } from './use-reading-choice'
 
 /** Both readings of the changed answers; of a change, as of the chosen day. */

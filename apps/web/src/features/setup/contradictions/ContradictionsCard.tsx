@@ -2,9 +2,7 @@ import { counted } from '@heed/domain/text'
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Card } from '../../../ui/Card'
-import { ContradictionNote } from './ContradictionNotes'
-import { GoOn } from './GoOn'
-import { useContradictions } from './use-contradictions'
+import { ContradictionNote, GoOn, useContradictions } from './ContradictionNotes'
 
 /** Everything in the form that does not fit together. */
 export function ContradictionsCard() {

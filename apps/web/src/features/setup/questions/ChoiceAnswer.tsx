@@ -1,8 +1,10 @@
 import type { ChoiceQuestion, YesNoQuestion } from '@heed/domain/benefits/question'
+import { Button } from '@mantine/core'
 import { ChoiceCards, UNSURE } from '../../../kit/forms/ChoiceCards'
 import { YesNo } from '../../../kit/forms/YesNo'
+import { NoteBox } from '../../../ui/NoteBox'
 import { useSetupPlace } from '../setup-context'
-import { AssumedNote } from './AssumedNote'
+import classes from './questions.module.css'
 import type { Answer } from './use-answer'
 
 /** One of several, or yes and no; the last card leaves the question to the agency. */
@@ -43,5 +45,29 @@ export function ChoiceAnswer(props: Answer<ChoiceQuestion | YesNoQuestion>) {
       />
       {expected && <AssumedNote label={expected.label} onConfirm={() => answer(expected.value)} />}
     </>
+  )
+}
+
+interface Assumed {
+  /** The option in words. */
+  label: string
+  onConfirm: () => void
+}
+
+/** There is no answer, so one of the options is assumed (RULES.md "Setup form"); a click makes it the answer. */
+function AssumedNote({ label, onConfirm }: Assumed) {
+  return (
+    <div className={classes.assumed}>
+      <NoteBox
+        tone="info"
+        action={
+          <Button size="sm" onClick={onConfirm} aria-label={`Confirm: ${label}`}>
+            Confirm
+          </Button>
+        }
+      >
+        <p>Assumed: {label}. Please confirm, or choose another answer.</p>
+      </NoteBox>
+    </div>
   )
 }

@@ -1,7 +1,12 @@
+import type { SetupPreview } from '@heed/contract/setup'
 import type { AnswerValue, QuestionKey } from '@heed/domain/benefits/answers'
 import { NoteBox } from '../../../ui/NoteBox'
-import { DoubtText } from '../DoubtText'
-import { usePreview } from '../use-tasks-from-answers'
+import { usePreview } from '../preview/use-tasks-from-answers'
+
+/** Questions a start date in the far future. */
+export function DoubtText({ doubt }: { doubt: SetupPreview['doubts'][number] }) {
+  return <>{doubt.text} Its tasks appear in the list 12 months before they are due.</>
+}
 
 /** Questions a date that the server considers far ahead, right at the field; asked again before it is applied. */
 export function DoubtNote({ question, value }: { question: QuestionKey; value: AnswerValue | null }) {

@@ -2,8 +2,8 @@ import type { AnswerValue } from '@heed/domain/benefits/answers'
 import { assumedOf } from '@heed/domain/benefits/assumed'
 import type { Question } from '@heed/domain/benefits/question'
 import { useController } from 'react-hook-form'
-import { placeOf } from '../answer-values'
 import { useSetupPlace } from '../setup-context'
+import { placeOf } from './answer-values'
 
 /**
  * One question of the form: its value, whether it is left to the agency, and what is wrong with it once its

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../kit/states/EmptyState'
 import { ErrorState } from '../../../kit/states/ErrorState'
 import { NoResults } from '../../../kit/states/NoResults'
 import { Card } from '../../../ui/Card'
-import { dueDatesSentence, isLater, isNow, laterSentence } from '../later-words'
+import { dueDatesSentence, isLater, isNow, laterSentence } from '../preview/later-words'
 import classes from '../setup.module.css'
 import { TaskGroup } from './TaskGroup'
 

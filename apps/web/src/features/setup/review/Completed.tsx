@@ -7,7 +7,7 @@ import { useViewer } from '../../../api/viewer'
 import { LinkButton } from '../../../kit/layout/LinkButton'
 import { paths } from '../../../paths'
 import { AnimationWrapper } from '../../../ui/AnimationWrapper'
-import { dueDatesSentence, laterSentence } from '../later-words'
+import { dueDatesSentence, laterSentence } from '../preview/later-words'
 import classes from '../setup.module.css'
 import { useSetupPlace } from '../setup-context'
 

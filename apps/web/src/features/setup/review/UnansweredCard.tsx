@@ -3,7 +3,7 @@ import { questionOf } from '@heed/domain/benefits/questions'
 import { Box, Stack, Text } from '@mantine/core'
 import { Link } from '../../../kit/layout/Link'
 import { Card } from '../../../ui/Card'
-import { assumedText } from '../answer-values'
+import { assumedText } from '../questions/answer-values'
 import { useSetupPlace } from '../setup-context'
 import { setupStep } from '../setup-steps'
 

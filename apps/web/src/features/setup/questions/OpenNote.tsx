@@ -2,9 +2,9 @@ import { progress } from '@heed/domain/benefits/progress'
 import { questionOf } from '@heed/domain/benefits/questions'
 import { counted } from '@heed/domain/text'
 import { Fragment } from 'react'
-import { Link } from '../../kit/layout/Link'
-import { NoteBox } from '../../ui/NoteBox'
-import { useSetupPlace } from './setup-context'
+import { Link } from '../../../kit/layout/Link'
+import { NoteBox } from '../../../ui/NoteBox'
+import { useSetupPlace } from '../setup-context'
 
 const NAMED = 3
 

@@ -1,6 +1,6 @@
 import { Check, Minus, MoveRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import classes from './setup.module.css'
+import classes from '../setup.module.css'
 
 const SIGNS = { added: Plus, removed: Minus, moved: MoveRight, stays: Check } as const
 export type Sign = keyof typeof SIGNS

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useLock } from '../../kit/forms/use-lock'
-import { NoteBox } from '../../ui/NoteBox'
-import { toast } from '../../ui/show-toast'
-import { useSetupPlace } from './setup-context'
+import { useLock } from '../../../kit/forms/use-lock'
+import { NoteBox } from '../../../ui/NoteBox'
+import { toast } from '../../../ui/show-toast'
+import { useSetupPlace } from '../setup-context'
 
 /** Why the answers are not saved, and what to do about it. Either way, nothing typed is lost. */
 export function SaveFailure() {

@@ -1,9 +1,9 @@
 import * as setup from '@heed/contract/setup'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fake, refuse } from '../../testing/fake'
-import { matchMediaQuery } from '../../testing/setup'
-import { HEALTH_PLAN_ONLY, openSetup, option } from './testing/open-setup'
+import { fake, refuse } from '../../../testing/fake'
+import { matchMediaQuery } from '../../../testing/setup'
+import { HEALTH_PLAN_ONLY, openSetup, option } from '../testing/open-setup'
 
 const panel = (name: RegExp | string) => screen.findByRole('region', { name })
 

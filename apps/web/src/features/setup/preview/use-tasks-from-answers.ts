@@ -4,11 +4,11 @@ import type { IsoDate } from '@heed/domain/dates'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { q } from '../../api/query'
-import { withoutStep } from './answer-values'
+import { q } from '../../../api/query'
+import { withoutStep } from '../questions/answer-values'
+import { useSetupPlace } from '../setup-context'
+import { isBenefitsStep } from '../setup-steps'
 import { isLater, isNow } from './later-words'
-import { useSetupPlace } from './setup-context'
-import { isBenefitsStep } from './setup-steps'
 
 /** Delay after the last change, in ms. */
 const PAUSE = 600

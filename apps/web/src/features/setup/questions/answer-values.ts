@@ -6,7 +6,7 @@ import type { Question, StepKey } from '@heed/domain/benefits/question'
 import { QUESTIONS, questionOf } from '@heed/domain/benefits/questions'
 import { isIsoDate } from '@heed/domain/dates'
 import { capitalise } from '@heed/domain/text'
-import { UNREADABLE_DATE } from '../../kit/forms/typed-date'
+import { UNREADABLE_DATE } from '../../../kit/forms/typed-date'
 
 /** The answers as the form holds them: null is "no answer", and a value may be one that cannot be saved. */
 export type AnswerValues = { [Key in QuestionKey]: unknown } & { openQuestions: QuestionKey[] }
