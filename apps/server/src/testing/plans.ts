@@ -64,7 +64,7 @@ type Node = {
   Plans?: Node[]
 }
 
-/** `indexesAlone`: indexes that have all that is read of their table. */
+/** `indexesAlone`: indexes that have all that is read of their table wherever they are used. */
 export type Plan = { sequentialScans: string[]; indexes: string[]; indexesAlone: string[] }
 
 /**
@@ -96,9 +96,8 @@ export async function planOf(
       nodes.filter((node) => node['Node Type'] === 'Seq Scan'),
     ),
     indexes: named('Index Name', nodes),
-    indexesAlone: named(
-      'Index Name',
-      nodes.filter((node) => node['Node Type'] === 'Index Only Scan'),
+    indexesAlone: named('Index Name', nodes).filter((index) =>
+      nodes.every((node) => node['Index Name'] !== index || node['Node Type'] === 'Index Only Scan'),
     ),
   }
 }
