@@ -14,9 +14,12 @@ const toldLateOn = ({ due }: Cycle, { today, company }: Moment): Day | null =>
 
 type Known = Moment & { existing: readonly Instance[]; kept: readonly Instance[] }
 
-/** The open cycles whose place one takes, since most of their days are in its year. */
+const MONTHS_AND_QUARTERS: readonly string[] = ['monthly', 'quarterly']
+
+/** The open cycles of its task whose place one takes, since most of their days are in its year. */
 const replacedBy = (cycle: Cycle, kept: readonly Instance[]) =>
   kept.filter((former) => {
+    if (MONTHS_AND_QUARTERS.includes(former.task.rule.recurrence)) return false
     const { first, last } = former.regular
     const from = first > cycle.first ? first : cycle.first
     const to = last < cycle.last ? last : cycle.last
@@ -32,8 +35,7 @@ const replacedBy = (cycle: Cycle, kept: readonly Instance[]) =>
  * of one that is still open. Months and quarters that are over stay over, and what was done is not owed again.
  */
 function isOwedLate(task: OracleTask, cycle: Cycle, { existing, kept, today, owedFrom }: Known) {
-  const { recurrence } = task.rule
-  if (owedFrom === null || recurrence === 'monthly' || recurrence === 'quarterly') return false
+  if (owedFrom === null || MONTHS_AND_QUARTERS.includes(task.rule.recurrence)) return false
   if (cycle.due < plusMonths(today, -12)) return false
   const replaces = replacedBy(cycle, kept).some(({ mark }) => mark === 'noLongerApplies')
   if (cycle.first <= today && cycle.until < owedFrom && !replaces) return false
@@ -61,11 +63,10 @@ function isReplaceable({ regular, dates, knownOn }: Instance, today: Day) {
 
 /** It was added only because another one no longer applied, which does again. */
 function tookThePlaceOf(
-  { mark, task, regular, dates }: Instance,
+  { mark, regular, dates }: Instance,
   { restored, today }: { restored: readonly Instance[]; today: Day },
 ) {
-  const { recurrence } = task.rule
-  if (mark === 'noLongerApplies' || recurrence === 'monthly' || recurrence === 'quarterly') return false
+  if (mark === 'noLongerApplies') return false
   return plusMonths(today, -12) <= dates.due && replacedBy(regular, restored).length > 0
 }
 

@@ -3,12 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { GenerationScope } from './inputs'
 import { hasWork, matchKey } from './occurring-sql'
 import {
+  type FormerCycles,
   isAddedSql,
-  isReplacedSql,
   knownOfMissingSql,
   knownOnSql,
   lateAfterSql,
   owedSince,
+  replacesSql,
   type Told,
 } from './told-late'
 
@@ -34,8 +35,11 @@ const isOverOn = sql`case when t.step is not null then ct.plan_year_end + 1
 const comesBack = (today: IsoDate) => sql`(${isOverOn} > ${today}::date and ct.late_after >= ${today}::date
   or ct.known_on is not null and ct.plan_year_start > ${today}::date and ${regularDue} >= ${owedSince(today)}::date)`
 
-const FORMER = { first: sql`f.former_start`, last: sql`f.former_end` }
-const OWN_FORMER = { first: sql`w.former_start`, last: sql`w.former_end` }
+const COMPARED: FormerCycles = {
+  from: sql`compared`,
+  isOpen: sql`f.is_open and not f.is_own`,
+  year: { first: sql`f.former_start`, last: sql`f.former_end` },
+}
 
 type Comparing = {
   ids: readonly string[]
@@ -61,16 +65,18 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
     when e.late_after < ${today}::date then null else ${knownOnSql(today)} end`
   const lateAfter = lateAfterSql(sql`w.late_after`, knownOn)
   const isWorked = sql`(w.has_work or w.id in (select id from worked))`
-  const replacesMarked = sql`exists (select from compared f where f.company_id = w.company_id and f.task_id = w.task_id
-    and f.is_open and not f.is_own and not f.applies
-    and (f.has_work or f.id in (select id from worked) or not f.comes_back)
-    and ${isReplacedSql(FORMER)})`
-  const isYearly = sql`(w.former_key !~ '^\\d{4}-\\d{2}$' and w.former_key not like '%-Q_')`
+  const replacesMarked = replacesSql({
+    former: COMPARED,
+    what: sql`not f.applies and (f.has_work or f.id in (select id from worked) or not f.comes_back)`,
+  })
   // It took the place of a cycle that applies again.
-  const gaveWay = sql`(not w.no_longer_applies and ${isYearly} and w.former_due >= ${owedSince(today)}::date
-    and exists (select from compared f where f.company_id = w.company_id and f.task_id = w.task_id and f.id <> w.id
-      and f.is_open and not f.is_own and f.applies and f.no_longer_applies
-      and ${isReplacedSql(FORMER, OWN_FORMER)}))`
+  const gaveWay = sql`(not w.no_longer_applies and w.former_due >= ${owedSince(today)}::date and ${replacesSql(
+    {
+      former: COMPARED,
+      what: sql`f.id <> w.id and f.applies and f.no_longer_applies`,
+      year: { first: sql`w.former_start`, last: sql`w.former_end` },
+    },
+  )})`
   return sql`
     wanted_once as materialized (
       select distinct on (w.company_id, w.task_id, w.match_key) w.* from wanted w
@@ -82,7 +88,7 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
         -- A plan ends with an event on its last day, which people also give as the first day without it.
         coalesce(ct.event_date - 1, ct.due_date) as asked_from, coalesce(ct.event_date, ct.due_date) as asked_to,
         ct.no_longer_applies, ct.dates_kept, ${regularDue} as regular_due_date, ct.regular_due_date is not null as is_extended,
-        ${hasWork} as has_work, ct.completed_at is null and ct.closed_at is null as is_open,
+        t.recurrence, ${hasWork} as has_work, ct.completed_at is null and ct.closed_at is null as is_open,
         ct.cycle_key like 'event-%' as is_own, ${comesBack(today)} as comes_back
       from company_tasks ct join tasks t on t.id = ct.task_id
       where ct.company_id = any (${ids}::uuid[]) and ct.due_date >= ${since}::date
@@ -93,7 +99,8 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
         e.plan_year_start as former_start, e.plan_year_end as former_end, e.due_date as former_due,
         e.no_longer_applies, e.dates_kept, e.has_work, e.is_open, e.is_own, e.comes_back,
         w.cycle_key, w.plan_year_start, w.plan_year_end, w.notification_date, w.due_date, w.ends_on,
-        ${knownOn} as known_on, ${lateAfter} as late_after, w.recurrence, w.actions_total, w.from_on as facts_from,
+        ${knownOn} as known_on, ${lateAfter} as late_after, coalesce(e.recurrence, w.recurrence) as recurrence,
+        w.actions_total, w.from_on as facts_from,
         case when e.is_own then exists (select from applying a where a.company_id = e.company_id
           and a.task_id = e.task_id and a.from_on <= e.asked_to and a.to_on >= e.asked_from)
           else w.task_id is not null end as applies,

@@ -14,7 +14,11 @@ type Missing = {
  * became a short one, is not missing; one whose key an earlier year has gets a key of its own.
  */
 export function missingSql({ quartered, told, today }: Missing): RawBuilder<unknown> {
-  const isAdded = isAddedSql({ told, today, replacesMarked: replacesSql(sql`f.no_longer_applies`) })
+  const isAdded = isAddedSql({
+    told,
+    today,
+    replacesMarked: replacesSql({ what: sql`f.no_longer_applies` }),
+  })
   const isOwed = sql`case when w.after is null then ${isAdded} else w.due_date > w.after end`
   const knownOn = sql`case when w.after is null then ${knownOfMissingSql({ told, today })} end as known_on`
   if (quartered.length === 0)

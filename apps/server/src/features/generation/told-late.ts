@@ -68,16 +68,31 @@ const isSameDuty = sql`case w.recurrence when 'once' then true
 type YearSql = { first: RawBuilder<unknown>; last: RawBuilder<unknown> }
 const YEAR: YearSql = { first: sql`w.plan_year_start`, last: sql`w.plan_year_end` }
 
-/** More than half of the days of a former year are days of `year`, by default that of cycle `w`. */
-export const isReplacedSql = (former: YearSql, year = YEAR) =>
-  sql`2 * (least(${former.last}, ${year.last}) - greatest(${former.first}, ${year.first}) + 1)
-    > ${former.last} - ${former.first} + 1`
+/** Where the open cycles `f` are found whose place another one may take. */
+export type FormerCycles = { from: RawBuilder<unknown>; isOpen: RawBuilder<unknown>; year: YearSql }
+const STORED: FormerCycles = {
+  from: sql`company_tasks`,
+  isOpen: sql`f.completed_at is null and f.closed_at is null and f.cycle_key not like 'event-%'`,
+  year: { first: sql`f.plan_year_start`, last: sql`f.plan_year_end` },
+}
 
-/** Cycle `w` takes the place of an open instance of its task, of which `what` is true. */
-export const replacesSql = (what: RawBuilder<unknown>) =>
-  sql`exists (select from company_tasks f where f.company_id = w.company_id and f.task_id = w.task_id
-    and f.completed_at is null and f.closed_at is null and f.cycle_key not like 'event-%'
-    and ${isReplacedSql({ first: sql`f.plan_year_start`, last: sql`f.plan_year_end` })} and ${what})`
+type Replacing = {
+  /** What has to be true of the cycle `f`. */
+  what: RawBuilder<unknown>
+  former?: FormerCycles
+  /** The year of cycle `w`. */
+  year?: YearSql
+}
+
+/**
+ * Cycle `w` takes the place of an open cycle `f` of its task: more than half of the days of that one's year are days of
+ * its own. Months and quarters do not, since all of a year share it.
+ */
+export const replacesSql = ({ what, former = STORED, year = YEAR }: Replacing) =>
+  sql`(w.recurrence not in ('monthly', 'quarterly') and exists (select from ${former.from} f
+    where f.company_id = w.company_id and f.task_id = w.task_id and ${former.isOpen} and ${what}
+      and 2 * (least(${former.year.last}, ${year.last}) - greatest(${former.year.first}, ${year.first}) + 1)
+        > ${former.year.last} - ${former.year.first} + 1))`
 
 const hasPassedSql = (today: IsoDate) => sql`(w.due_date < ${today}::date and w.setup_on < ${today}::date)`
 
@@ -91,7 +106,8 @@ export const knownOnSql = (today: IsoDate) => sql`case when ${hasPassedSql(today
 export const knownOfMissingSql = ({ told, today }: { told: Told | null; today: IsoDate }) =>
   told === null
     ? knownOnSql(today)
-    : sql`case when ${hasPassedSql(today)} and not ${replacesSql(sql`f.late_after < ${today}::date`)} then ${today}::date end`
+    : sql`case when ${hasPassedSql(today)} and not ${replacesSql({ what: sql`f.late_after < ${today}::date` })}
+        then ${today}::date end`
 
 /** When it is late: by its rule, but not in the first days after it became known. */
 export const lateAfterSql = (lateAfter: RawBuilder<unknown>, knownOn: RawBuilder<unknown>) =>
