@@ -13,6 +13,9 @@ export type OnDays = Awaited<ReturnType<typeof startOnDays>>
 /** A cycle as endpoints ask for it. */
 export type Place = { taskID: string; instanceID: string; companyID: string }
 
+/** A cycle that applies, as people see it. */
+export type Dated = { key: string; cycle: string; due: string; lateAfter: string; knownOn: string | null }
+
 /** An app whose clock goes from day to day, with one agency, its admin, and companies that are set up on such a day. */
 export async function startOnDays() {
   const { test, agencyId, user } = await startWithAdmin(WITHOUT_FLOOD_LIMITS)
@@ -41,6 +44,15 @@ export async function startOnDays() {
       const replies = [await save(id, answers), await complete(id)]
       if (replies.some(({ status }) => status !== 200)) throw new Error('Not set up')
       return id
+    },
+    /** The cycles that apply, of one task or of all. */
+    async datesOf(companyID: string, task?: string): Promise<Dated[]> {
+      const cycles = (await cyclesOf(companyID)).filter(
+        ({ key, noLongerApplies }) => !noLongerApplies && (task === undefined || key === task),
+      )
+      return cycles.map(({ key, cycleKey: cycle, dueDate: due, lateAfter, knownOn }) => {
+        return { key, cycle, due, lateAfter, knownOn }
+      })
     },
     /** Where a company has its cycle of a task. */
     async placeOf(companyID: string, { key, cycle }: { key: string; cycle: string }): Promise<Place> {

@@ -54,12 +54,11 @@ function wasDone(cycle: Cycle, { task, regular }: Instance): boolean {
   return regular.last === cycle.last || daysBetween(first, last) >= 184
 }
 
-/** It goes without a trace, since whoever asks for it again gets it again, on time as it is now or told late anew. */
-function isReplaceable({ regular, dates, knownOn }: Instance, today: Day) {
-  const { first, due, until } = regular
-  const isOnTime = today <= until && today <= dates.lateAfter
-  return isOnTime || (knownOn !== null && today < first && plusMonths(today, -12) <= due)
-}
+/** It goes without a trace, since whoever asks for it again gets it again, today or tomorrow, as it is or told late anew. */
+const isReplaceable = ({ regular: { first, due }, knownOn }: Instance, { company, today }: Moment) =>
+  today < due ||
+  company.setUpOn === today ||
+  (knownOn !== null && today < first && plusMonths(today, -12) <= due)
 
 /** It was added only because another one no longer applied, which does again. */
 function tookThePlaceOf(
@@ -80,7 +79,7 @@ function reconciled(
   if (!isOpen(instance)) return instance
   const work = hasWork(instance)
   const marked = (mark: Mark): Instance => ({ ...instance, mark })
-  const goes = isReplaceable(instance, today) || tookThePlaceOf(instance, { restored, today })
+  const goes = isReplaceable(instance, moment) || tookThePlaceOf(instance, { restored, today })
   if (!cycle) return !work && goes ? null : marked('noLongerApplies')
   if (work) return marked(differs(instance.regular, cycle) ? 'datesKept' : 'none')
   if (cycle.due > plusMonths(today, 12)) return null

@@ -224,14 +224,14 @@ describe('changed answers', () => {
     expect(dates(await rowsOf(company))).toEqual(dates(before))
   })
 
-  it('mark what was overdue when it stopped applying, and remove nothing of the past', async () => {
+  it('mark what was due by the day on which it stopped applying, and remove nothing of the past', async () => {
     const name = 'Suncoast Dental Group'
     const company = await built(name)
     const before = await rowsOf(company)
     const today = '2027-09-01'
     await answer(company, { hasHealth: false }, today)
     const after = await rowsOf(company)
-    const past = before.filter((row) => row.dueDate < today).map((row) => row.id)
+    const past = before.filter((row) => row.dueDate <= today).map((row) => row.id)
     expect(past.length).toBeGreaterThan(10)
     expect(
       after

@@ -20,19 +20,11 @@ export type Outcome = (typeof OUTCOMES)[number]
 const regularDue = sql`coalesce(ct.regular_due_date, ct.due_date)`
 
 /**
- * The first day after the time of instance `ct` of task `t`, as for the day of the setup (RULES.md "Horizon"): the day
- * after its rule makes it due, or for a step of a program, a monthly or a quarterly one the first day after that year,
- * month or quarter. Generation adds by the rule's dates, so extensions have no part in it.
+ * What is asked for no longer goes only when it would be added, as it is, if it were asked for again, even tomorrow: on
+ * the day of set-up, when it is due after today by its rule, or when it was told late for a year that has not begun.
+ * Generation adds by the rule's dates, so extensions have no part in it.
  */
-const isOverOn = sql`case when t.step is not null then ct.plan_year_end + 1
-  when ct.cycle_key ~ '^\\d{4}-\\d{2}$' then (date_trunc('month', ${regularDue}::timestamp) + interval '1 month')::date
-  when ct.cycle_key like '%-Q_' then (ct.plan_year_start + make_interval(months => 3 * (1 +
-    (12 * extract(year from age(${regularDue}, ct.plan_year_start))
-      + extract(month from age(${regularDue}, ct.plan_year_start)))::int / 3)))::date
-  else ${regularDue} + 1 end`
-
-/** What is asked for no longer goes only when it would be added, as it is, if it were asked for again. */
-const comesBack = (today: IsoDate) => sql`(${isOverOn} > ${today}::date and ct.late_after >= ${today}::date
+const comesBack = (today: IsoDate) => sql`(${regularDue} > ${today}::date or c.setup_on = ${today}::date
   or ct.known_on is not null and ct.plan_year_start > ${today}::date and ${regularDue} >= ${owedSince(today)}::date)`
 
 const COMPARED: FormerCycles = {
@@ -90,7 +82,7 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
         ct.no_longer_applies, ct.dates_kept, ${regularDue} as regular_due_date, ct.regular_due_date is not null as is_extended,
         t.recurrence, ${hasWork} as has_work, ct.completed_at is null and ct.closed_at is null as is_open,
         ct.cycle_key like 'event-%' as is_own, ${comesBack(today)} as comes_back
-      from company_tasks ct join tasks t on t.id = ct.task_id
+      from company_tasks ct join tasks t on t.id = ct.task_id join company c on c.company_id = ct.company_id
       where ct.company_id = any (${ids}::uuid[]) and ct.due_date >= ${since}::date
         ${scope.taskId ? sql`and ct.task_id = ${scope.taskId}::uuid` : sql``}),
     compared as materialized (

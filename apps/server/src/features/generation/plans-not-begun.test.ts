@@ -129,22 +129,12 @@ it('facts of before an upgrade are derived again with the next generation', asyn
   expect(await findAll(companyID)).toEqual(before)
 })
 
-it('a program that is switched on by a change has all ten steps, the first one included', async () => {
-  const companyID = await days.setUpOn('2027-02-02', EMPLOYER)
-  const caller = await days.on('2027-03-02')
-  const answers: BenefitAnswers = { ...EMPLOYER, hasHipaa10: true, hipaa10StartDate: '2027-01-05' }
-  await caller.call(setup.saveBenefits, { body: { companyID, answers, effectiveOn: '2027-03-02' } })
-  const steps = (await findAll(companyID)).filter(
-    ({ key, cycle }) => /^hipaa10-/.test(key) && cycle === '2027-01-05',
-  )
-  expect(new Set(steps.map(({ key }) => key)).size).toBe(10)
-  const [first] = steps
-  if (!first) throw new Error('There are no steps')
-  expect((await caller.call(tasks.full, { query: first })).json).toMatchObject({
-    dueDate: '2027-02-05',
-    why: {
-      applies: true,
-      asOf: { day: '2027-03-02', words: 'first day on which the program applied', isDue: false },
-    },
+it('an employer that has 45 employees once its plan begins in July owes no 1095-C for that year', async () => {
+  const companyID = await days.setUpOn('2027-02-01', { ...BEGINS, employeeCount: 60 })
+  const caller = await days.on('2027-02-01')
+  await caller.call(setup.saveBenefits, {
+    body: { companyID, answers: { ...BEGINS, employeeCount: 45 }, effectiveOn: '2027-07-01' },
   })
+  await days.on('2027-12-20')
+  expect(await cyclesOf(companyID, 'aca-1095c-furnish')).toEqual(['2026-01-01'])
 })

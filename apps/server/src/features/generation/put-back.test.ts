@@ -93,3 +93,25 @@ it('a late month stays late after a slip', async () => {
   await save(company, {})
   expect(await shown(company)).toEqual(before)
 })
+
+it('a cycle that took the place of one that applies again goes', async () => {
+  const company = await setUp({ participantCount: 150 }, '2027-11-22')
+  const before = await shown(company)
+  await save(company, { healthAnniversary: '02-01' })
+  const forms = named(await cyclesOf(company), ['form-5500-health'])
+  expect(forms).toContain('form-5500-health 2026-02-01 2027-08-31')
+  await save(company, {})
+  expect(await shown(company)).toEqual(before)
+})
+
+it('what is due on the day of a slip is there when it is corrected the next day', async () => {
+  const company = await setUp({}, '2027-07-30')
+  const before = await shown(company)
+  expect(before.map(({ dueDate }) => dueDate)).toContain('2027-07-31')
+  const saturday = { ...company, caller: await days.on('2027-07-31') }
+  await save(saturday, { has401k: false })
+  await save({ ...company, caller: await days.on('2027-08-01') }, {})
+  expect((await shown(company)).filter(({ dueDate }) => dueDate <= '2027-07-31')).toEqual(
+    before.filter(({ dueDate }) => dueDate <= '2027-07-31'),
+  )
+})

@@ -3,10 +3,9 @@ import * as setup from '@heed/contract/setup'
 import * as moves from '@heed/contract/task-moves'
 import * as tasks from '@heed/contract/tasks'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EMPLOYER } from '../../../../../packages/domain/testing/cases'
-import { completeCycle, type OnDays, startOnDays } from '../../testing/start-on-days'
+import { completeCycle, type Dated, type OnDays, startOnDays } from '../../testing/start-on-days'
 
 let days: OnDays
 beforeAll(async () => {
@@ -37,15 +36,7 @@ async function change(company: Company, patch: BenefitAnswers, effectiveOn?: str
   return effectiveOn ? readings.change : readings.correction
 }
 
-type Row = { key: string; cycle: string; due: string; lateAfter: string; knownOn: string | null }
-async function cyclesOf({ companyID }: Company, task?: string): Promise<Row[]> {
-  const cycles = (await days.cyclesOf(companyID)).filter(
-    ({ key, noLongerApplies }) => !noLongerApplies && (task === undefined || key === task),
-  )
-  return cycles.map(({ key, cycleKey: cycle, dueDate: due, lateAfter, knownOn }) => {
-    return { key, cycle, due, lateAfter, knownOn }
-  })
-}
+const cyclesOf = ({ companyID }: Company, task?: string) => days.datesOf(companyID, task)
 
 const placeOf = ({ companyID }: Company, cycle: { key: string; cycle: string }) =>
   days.placeOf(companyID, cycle)
@@ -62,7 +53,7 @@ async function expectToStay(company: Company) {
   await caller.call(setup.saveBenefits, {
     body: { companyID, answers: { ...saved, depositReminders: 'Quarterly' } },
   })
-  const isOfDeposits = ({ key }: Row) => key.includes('deposit')
+  const isOfDeposits = ({ key }: Dated) => key.includes('deposit')
   expect((await cyclesOf(company)).filter((row) => !isOfDeposits(row))).toEqual(
     before.filter((row) => !isOfDeposits(row)),
   )
@@ -164,7 +155,7 @@ it('a 401(k) that ended in June, told in November, is not months late at once', 
     planDocuments: 'PreApproved',
   })
   const reading = await change(company, { has401k: false }, '2027-06-01')
-  const isTold = ({ knownOn }: Row) => knownOn !== null
+  const isTold = ({ knownOn }: Dated) => knownOn !== null
   const told = (await cyclesOf(company)).filter(isTold)
   expect(told.map(({ key, due }) => [key, due])).toEqual(
     expect.arrayContaining([
@@ -219,39 +210,6 @@ it('what was filed for a year is not owed again when that year gets another firs
   ])
 })
 
-describe('a task that recurs once', () => {
-  const packet = 'open-enrollment-notice-packet'
-  const earlier = {
-    key: packet,
-    cycle: '2027-07-01',
-    due: '2027-05-17',
-    lateAfter: SPARED_UNTIL,
-    knownOn: TOLD,
-  }
-  beforeAll(() =>
-    days.test.system((db) =>
-      sql`update tasks set recurrence = 'once', rule = jsonb_set(rule, '{recurrence}', '"once"')
-        where key = ${packet}`.execute(db),
-    ),
-  )
-
-  it('is owed for the earlier year when nobody did it', async () => {
-    const company = await setUp()
-    await change(company, { healthAnniversary: '07-01' }, '2027-04-01')
-    expect(await cyclesOf(company, packet)).toEqual([earlier])
-  })
-
-  it('is not owed again when it was done', async () => {
-    const company = await setUp()
-    const query = await placeOf(company, { key: packet, cycle: '2028-01-01' })
-    const { caller } = company
-    await completeCycle(caller, query)
-    const reading = await change(company, { healthAnniversary: '07-01' }, '2027-04-01')
-    expect(reading.added.filter(({ taskID }) => taskID === query.taskID)).toEqual([])
-    expect((await cyclesOf(company, packet)).map(({ cycle }) => cycle)).toEqual(['2028-01-01'])
-  })
-})
-
 it('an overdue Form 5500 stays owed when the first day of its plan year is corrected', async () => {
   const company = await setUp({ participantCount: 150 })
   const form5500 = 'form-5500-health'
@@ -265,4 +223,33 @@ it('an overdue Form 5500 stays owed when the first day of its plan year is corre
   const forecast = reading.added.filter(({ taskID, dueDate }) => taskID && dueDate === owed.due)
   expect(forecast.map(({ lateAfter }) => lateAfter)).toContain(owed.lateAfter)
   await expectToStay(company)
+})
+
+it('a month that is told late is spared though the months before it are late', async () => {
+  const companyID = await days.setUpOn(SET_UP, EMPLOYER)
+  const before = await days.on('2027-11-10')
+  const save = (caller: typeof before, has401k: boolean) =>
+    caller.call(setup.saveBenefits, {
+      body: { companyID, answers: { ...EMPLOYER, has401k }, effectiveOn: '2027-11-01' },
+    })
+  const deposits = async () =>
+    (await days.datesOf(companyID, '401k-deposit-monthly')).filter(
+      ({ cycle }) => cycle > '2027-09' && cycle < '2027-12',
+    )
+  await save(before, false)
+  const october = { key: '401k-deposit-monthly', cycle: '2027-10', due: '2027-10-15' }
+  const late = { ...october, lateAfter: '2027-10-15', knownOn: null }
+  expect(await deposits()).toEqual([late])
+  await save(await days.on(TOLD), true)
+  const november = { cycle: '2027-11', due: '2027-11-15', lateAfter: SPARED_UNTIL, knownOn: TOLD }
+  expect(await deposits()).toEqual([late, { ...october, ...november }])
+})
+
+it('what is told on the day of set-up has the days of set-up, not those of a change', async () => {
+  const answers: BenefitAnswers = { ...EMPLOYER, depositReminders: 'Quarterly' }
+  const companyID = await days.setUpOn(TOLD, answers)
+  const caller = await days.on(TOLD)
+  await caller.call(setup.saveBenefits, { body: { companyID, answers: EMPLOYER } })
+  const [deposit] = await days.datesOf(companyID, '401k-deposit-monthly')
+  expect(deposit).toMatchObject({ due: '2027-11-15', lateAfter: SPARED_UNTIL, knownOn: null })
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../../testing/as-user'
 import { buildAgency, buildUser } from '../../../testing/build'
 import { buildSampleCompany } from '../../../testing/build-sample-company'
+import { countDeadlocks } from '../../../testing/deadlocks'
 import { startTestApp, type TestApp } from '../../../testing/start-test-app'
 
 type Name = 'form5558' | 'form5500' | 'sar'
@@ -249,19 +250,11 @@ describe('an extension by hand', () => {
   })
 })
 
-const deadlocks = async () => {
-  const { rows } = await test.system((db) =>
-    sql<{ count: number }>`select pg_stat_force_next_flush(), pg_stat_clear_snapshot(),
-      (select deadlocks::int from pg_stat_database where datname = current_database()) as count`.execute(db),
-  )
-  return rows[0]?.count ?? 0
-}
-
 it('lets people at different ends of a chain act at once, none waiting for a deadlock', async () => {
   const { actions } = await full('form5558')
   for (const { id } of actions.slice(0, -1)) await basic.call(tasks.completeAction, { params: { id } })
   const last = { params: { id: actions.at(-1)?.id ?? '' } }
-  const before = await deadlocks()
+  const before = await countDeadlocks(test)
   for (let round = 0; round < 8; round += 1) {
     const body = (name: Name, dueDate: string) => ({
       body: { instanceID: places[name].instanceID, dueDate, reason: 'Agreed by phone' },
@@ -279,5 +272,5 @@ it('lets people at different ends of a chain act at once, none waiting for a dea
     ])
     expect(back.map(({ status }) => status)).toEqual([200, 200, 200])
   }
-  expect(await deadlocks()).toBe(before)
+  expect(await countDeadlocks(test)).toBe(before)
 })

@@ -2,9 +2,9 @@ import { answersFor } from '@heed/catalog/samples'
 import * as setup from '@heed/contract/setup'
 import * as moves from '@heed/contract/task-moves'
 import * as tasks from '@heed/contract/tasks'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildSampleCompany } from '../../../testing/build-sample-company'
+import { countDeadlocks } from '../../../testing/deadlocks'
 import { findInstances } from '../../../testing/find-instances'
 import { startWithAdmin, type WithAdmin } from '../../../testing/start-with-admin'
 
@@ -15,14 +15,6 @@ beforeAll(async () => {
   started = await startWithAdmin()
 })
 afterAll(() => started.test.close())
-
-const deadlocks = async () => {
-  const { rows } = await started.test.system((db) =>
-    sql<{ count: number }>`select pg_stat_force_next_flush(), pg_stat_clear_snapshot(),
-      (select deadlocks::int from pg_stat_database where datname = current_database()) as count`.execute(db),
-  )
-  return rows[0]?.count ?? 0
-}
 
 it('opens cycles again while answers are saved, neither waiting for a deadlock', async () => {
   const { test, agencyId, caller } = started
@@ -37,7 +29,7 @@ it('opens cycles again while answers are saved, neither waiting for a deadlock',
   const { actions } = (await caller.call(tasks.full, { query: complete })).json
   const last = { params: { id: actions.at(-1)?.id ?? '' } }
   for (const { id } of actions.slice(0, -1)) await caller.call(tasks.completeAction, { params: { id } })
-  const before = await deadlocks()
+  const before = await countDeadlocks(test)
   for (let round = 0; round < 10; round += 1) {
     await caller.call(tasks.completeAction, last)
     const reason = 'Filed by another firm'
@@ -54,5 +46,5 @@ it('opens cycles again while answers are saved, neither waiting for a deadlock',
     ])
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   }
-  expect(await deadlocks()).toBe(before)
+  expect(await countDeadlocks(test)).toBe(before)
 })
