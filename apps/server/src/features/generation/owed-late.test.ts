@@ -4,6 +4,7 @@ import * as tasks from '@heed/contract/tasks'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EMPLOYER } from '../../../../../packages/domain/testing/cases'
+import { setupForm } from '../../testing/setup-form'
 import { completeCycle, type OnDays, startOnDays } from '../../testing/start-on-days'
 
 let days: OnDays
@@ -13,15 +14,18 @@ beforeAll(async () => {
 afterAll(() => days.test.close())
 
 it.each([
-  ['2027-07-31', ['2025-01-01', '2026-01-01', '2027-01-01']],
-  ['2027-08-01', ['2026-01-01', '2027-01-01']],
-])('105 participants since 2025, told on %s, owe what was due in the last 12 months', async (day, cycles) => {
+  ['2027-07-31', ['2026-07-31', '2027-07-31', '2028-07-31']],
+  ['2027-08-01', ['2027-07-31', '2028-07-31']],
+])('105 participants since 2025, told on %s, owe what was due in the last 12 months', async (day, dates) => {
   const companyID = await days.setUpOn('2026-03-02', EMPLOYER)
   const caller = await days.on(day)
-  await caller.call(setup.saveBenefits, {
-    body: { companyID, answers: { ...EMPLOYER, participantCount: 105 }, effectiveOn: '2025-01-01' },
-  })
-  expect((await days.datesOf(companyID, 'form-5500-health')).map(({ cycle }) => cycle)).toEqual(cycles)
+  const { readingsOf, save } = setupForm(() => caller)
+  const change = [companyID, { ...EMPLOYER, participantCount: 105 }, '2025-01-01'] as const
+  const { added = [] } = (await readingsOf(...change)).change ?? {}
+  await save(...change)
+  expect((await days.datesOf(companyID, 'form-5500-health')).map(({ due }) => due)).toEqual(dates)
+  const forms = added.filter(({ name }) => name === 'Form 5500: Health and Welfare Plan')
+  expect(forms.map(({ dueDate }) => dueDate)).toEqual(dates)
 })
 
 describe('a summary plan description of a year that got another first day', () => {
