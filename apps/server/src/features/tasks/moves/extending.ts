@@ -4,13 +4,8 @@ import { addDays } from '@heed/domain/dates'
 import type { PersonalAct } from '../../../http/act'
 import { conflict, invalidField } from '../../../http/refusal'
 import { findKept } from '../../generation/changes'
-import {
-  applyExtensions,
-  findFiledExtension,
-  lockChain,
-  removeByHand,
-  setByHand,
-} from '../../generation/extensions'
+import { removeByHand, setByHand } from '../../generation/extending-by-hand'
+import { applyExtensions, findFiledExtension, lockChain } from '../../generation/extensions'
 import { allow } from '../acts'
 import { type Instance, instanceById } from '../instance-queries'
 import { recordOf } from '../recording'
