@@ -42,9 +42,9 @@ export function EffectiveDay({ choice, readings: { suggestion, dayError } }: Pro
   const day = choice.typedOf(suggestion)
   const isSuggested = suggestion !== null && day === suggestion.effectiveOn
   const help = firstDayWithout(setup.saved as BenefitAnswers, savable)
-  const described = [dayError ? `${id}-error` : `${id}-why`, ...(help ? [`${id}-help`] : [])].join(' ')
+  const described = dayError ? `${id}-error ${id}-why` : `${id}-why`
   return (
-    <FieldFrame id={id} label={<span className="sr-only">Changed on</span>} error={dayError} help={help}>
+    <FieldFrame id={id} label={<span className="sr-only">Changed on</span>} error={dayError}>
       <div className={classes.day}>
         <DateBox
           id={id}
@@ -55,6 +55,12 @@ export function EffectiveDay({ choice, readings: { suggestion, dayError } }: Pro
           attributes={{ input: { 'aria-describedby': described } }}
         />
         <span id={`${id}-why`} className="meta">
+          {help && (
+            <>
+              {help}
+              <br />
+            </>
+          )}
           {isSuggested && suggestion.why}
           {suggestion && !isSuggested && (
             <Button variant="link" size="xs" onClick={() => choice.chooseDay(null)}>
