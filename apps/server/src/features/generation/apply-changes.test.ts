@@ -24,10 +24,14 @@ it('what somebody begins to work on while answers are saved is neither removed n
     const saving = caller.call(setup.saveBenefits, {
       body: { companyID, answers: { ...answers, healthAnniversary: '07-01' }, effectiveOn: '2027-07-01' },
     })
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(db)
-      expect(rows).not.toEqual([])
-    })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select from pg_locks
+          where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`.execute(db)
+        expect(rows).not.toEqual([])
+      },
+      { timeout: 15_000 },
+    )
     return { saving }
   })
   expect((await saved.saving).status).toBe(200)
