@@ -1,17 +1,16 @@
 import { formatDate } from '@heed/domain/date-text'
-import type { Leave } from '@heed/domain/tasks/allowed'
 import { CircleOff } from 'lucide-react'
 import { dayOf } from '../../../kit/clock'
 import { StateStrip } from '../view/StateStrip'
-import { useTask } from '../view/task-context'
+import { type CompanyTask, useTask } from '../view/task-context'
 
 const CLOSED_BY = { notApplicable: 'Marked not applicable', closed: 'Closed' } as const
 
-/** What is left to do with it, by what the viewer may add. */
-const LOCKED: Record<Leave, string> = {
-  yes: 'Its actions are locked.',
-  withReason: 'Its actions are locked; documents and notes need a reason.',
-  no: 'Read-only.',
+/** What is left to do with it, by what the viewer may change; once its time is over as well, all of it with a reason. */
+function lockedWords({ complete, note }: CompanyTask['allowed']) {
+  if (complete === 'withReason') return 'Changing it needs a reason.'
+  if (note === 'no') return 'Read-only.'
+  return `Its actions are locked${note === 'withReason' ? '; documents and notes need a reason' : ''}.`
 }
 
 /** Who closed the cycle by hand, when and why. */
@@ -24,7 +23,7 @@ export function ClosedStrip() {
       look="dashed"
       icon={CircleOff}
       title={`${CLOSED_BY[kind]}${by ? ` by ${by}` : ''} on ${formatDate(dayOf(at))}`}
-      note={`${LOCKED[allowed.note]} Counted neither as open nor as done, and listed with its reason in reports.`}
+      note={`${lockedWords(allowed)} Counted neither as open nor as done, and listed with its reason in reports.`}
     >
       {reason && <p>“{reason}”</p>}
     </StateStrip>

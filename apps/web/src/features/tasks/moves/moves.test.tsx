@@ -87,6 +87,12 @@ describe('closing by hand', () => {
     expect(await screen.findByText('Task reopened')).toBeInTheDocument()
   })
 
+  it('says that actions need a reason, too, once its time is over', async () => {
+    renderTask({ task: { ...closed, allowed: allowing('withReason') } })
+    expect(await screen.findByText(/^Changing it needs a reason\. Counted neither/)).toBeVisible()
+    expect(screen.queryByText(/actions are locked/)).toBeNull()
+  })
+
   it('asks for a reason where reopening needs one', async () => {
     const { user, requests } = renderTask({
       task: { ...closed, allowed: { ...allowing('no'), reopen: 'withReason' } },
