@@ -8,7 +8,7 @@ import { useTask } from './task-context'
 
 const Reason = z.object({ reason: typedReason('Say why you are changing this.', 500) })
 
-export type ReasonWords = { title: string; verb: string }
+type ReasonWords = { title: string; verb: string }
 
 interface Props {
   opened: boolean
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Asks why a closed cycle is changed (RULES.md "Closed cycles"). */
-export function ReasonDialog({ opened, words, onClose, onReason }: Props) {
+function ReasonDialog({ opened, words, onClose, onReason }: Props) {
   return (
     <FormDialog
       opened={opened}
