@@ -123,6 +123,36 @@ describe('a correction', () => {
       { hasHealth: true, employeeCount: 300 },
       wholeTime({ hasHealth: true, employeeCount: 300 }),
     ],
+    [
+      'of a first day leaves a plan alone that ended before',
+      [
+        period(FIRST_DATE, '2026-12-31', { has401k: true }),
+        period('2027-01-01', '2027-06-30', { has401k: false }),
+        period(...FROM_JULY, { has401k: true }),
+      ],
+      { has401k: true, plan401kStartDate: '2027-07-01' },
+      [
+        period(FIRST_DATE, '2026-12-31', { has401k: true }),
+        period('2027-01-01', '2027-06-30', { has401k: false }),
+        period(...FROM_JULY, { has401k: true, plan401kStartDate: '2027-07-01' }),
+      ],
+    ],
+    [
+      'of a first day is about the whole time of the plan',
+      [
+        period(FIRST_DATE, '2027-06-30', { has401k: true, employeeCount: 300 }),
+        period(...FROM_JULY, { has401k: true, employeeCount: 240 }),
+      ],
+      { has401k: true, employeeCount: 240, plan401kStartDate: '2020-07-01' },
+      [
+        period(FIRST_DATE, '2027-06-30', {
+          has401k: true,
+          employeeCount: 300,
+          plan401kStartDate: '2020-07-01',
+        }),
+        period(...FROM_JULY, { has401k: true, employeeCount: 240, plan401kStartDate: '2020-07-01' }),
+      ],
+    ],
   ])('%s', (_, before, wanted, after) => expect(asCorrection(before, wanted)).toEqual(after))
 })
 

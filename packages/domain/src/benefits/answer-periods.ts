@@ -1,6 +1,9 @@
 import { addDays, FIRST_DATE, type IsoDate, LAST_DATE } from '../dates'
 import type { BenefitAnswers, QuestionKey } from './answers'
 import { type Answer, answerTo, changedQuestions, isSameAnswer, withAnswer } from './changes'
+import { factsOf } from './facts'
+import { MODULE_OF_BASIS } from './plan-of-question'
+import { planStartedBy } from './start-dates'
 
 /**
  * What a company answered about the days from `from` to `to`. The periods of a company have no gaps, the first begins
@@ -48,10 +51,23 @@ export function asCorrection(periods: readonly AnswerPeriod[], wanted: BenefitAn
   return merged(corrected)
 }
 
-/** The index of the first period that has had the last answer to a question ever since. */
+/**
+ * The index of the first period whose answer to a question a correction writes: those that have had the last answer ever
+ * since, and of a start date only those of the plan that runs at the end, not of one that ended before it.
+ */
 export function correctedFrom(periods: readonly AnswerPeriod[], key: QuestionKey): number {
   const last = answerTo(lastAnswers(periods), key)
-  return periods.findLastIndex(({ answers }) => !isSameAnswer(answerTo(answers, key), last)) + 1
+  const sinceThen = periods.findLastIndex(({ answers }) => !isSameAnswer(answerTo(answers, key), last)) + 1
+  return Math.max(sinceThen, lifeStartedBy(periods, key))
+}
+
+/** The index of the first period of the plan at the end whose first day a question asks for; 0 for other questions. */
+function lifeStartedBy(periods: readonly AnswerPeriod[], key: QuestionKey): number {
+  const basis = planStartedBy(key)
+  if (basis === undefined) return 0
+  const isOff = ({ answers }: AnswerPeriod) => !factsOf(answers).modules.includes(MODULE_OF_BASIS[basis])
+  const ended = periods.findLastIndex(isOff)
+  return ended === periods.length - 1 ? 0 : ended + 1
 }
 
 /** Otherwise from that day on: the days before keep their answers. */

@@ -141,6 +141,47 @@ describe('a change', () => {
     expect(yearsOf('401kPlanYear', periods)).toEqual(['2026-01-01 2026-12-31', '2027-01-01 2027-05-31 short'])
   })
 
+  it('that gives a running plan a first day ahead ends it, and begins another one there', () => {
+    const periods = periodsOf(retirement(), ['2027-06-01', { plan401kStartDate: '2028-01-01' }])
+    expect(yearsOf('401kPlanYear', periods)).toEqual([
+      '2026-01-01 2026-12-31',
+      '2027-01-01 2027-05-31 short',
+      '2028-01-01 2028-12-31',
+    ])
+  })
+
+  it('that adds a medical plan to other benefits ends no year of theirs, and begins its own', () => {
+    const periods = periodsOf(
+      health({ healthAnniversary: '01-01', medicalPlan: false, otherBenefitPlans: true }),
+      ['2027-10-01', { medicalPlan: true, healthStartDate: '2027-10-01' }],
+    )
+    expect(yearsOf('OtherWelfarePlanYear', periods)).toEqual([
+      '2026-01-01 2026-12-31',
+      '2027-01-01 2027-12-31',
+      '2028-01-01 2028-12-31',
+    ])
+    expect(yearsOf('HealthPlanYear', periods)).toEqual([
+      '2026-01-01 2026-12-31',
+      '2027-01-01 2027-09-30 short',
+      '2027-10-01 2027-12-31 short',
+      '2028-01-01 2028-12-31',
+    ])
+  })
+
+  it('that gives a day before its own as the first one of a running plan takes no year away', () => {
+    const periods = periodsOf(retirement(), ['2027-06-01', { plan401kStartDate: '2027-03-01' }])
+    expect(yearsOf('401kPlanYear', periods)[0]).toBe('2026-01-01 2026-12-31')
+  })
+
+  it('of the first day of a plan that has not begun moves it', () => {
+    const periods = periodsOf(
+      retirement({ plan401kStartDate: '2027-10-01' }),
+      ['2027-06-01', { plan401kStartDate: '2028-01-01' }],
+      ['2027-07-01', { employeeCount: 240 }],
+    )
+    expect(yearsOf('401kPlanYear', periods)).toEqual(['2028-01-01 2028-12-31'])
+  })
+
   it('that begins a plan anew begins its years there', () => {
     const periods = periodsOf(
       retirement(),

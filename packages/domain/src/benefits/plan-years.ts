@@ -27,6 +27,8 @@ type Source = {
   module: LogicModule
   anniversary: (facts: Facts) => MonthDay | undefined
   startedOn: (facts: Facts) => IsoDate | undefined
+  /** These plans go on where another one begins, whose first day they use. */
+  goesOn?: true
 }
 
 const SOURCES: Record<YearBasis, Source> = {
@@ -40,6 +42,7 @@ const SOURCES: Record<YearBasis, Source> = {
     anniversary: ({ planYearStarts }) => planYearStarts.otherWelfare ?? planYearStarts.health,
     startedOn: ({ planYearStarts, startedOn }) =>
       planYearStarts.otherWelfare === undefined ? startedOn.health : undefined,
+    goesOn: true,
   },
   '401kPlanYear': {
     module: '401k',
@@ -65,23 +68,33 @@ type Active = Span & { anniversary: MonthDay | undefined; startedOn: IsoDate | u
 /** An unbroken run of them: one life of the plan. `from` and `to` are its first and last day. */
 type Life = Span & { periods: Active[] }
 
-function livesOf(periods: readonly AnswerPeriod[], { module, anniversary, startedOn }: Source): Life[] {
+function livesOf(periods: readonly AnswerPeriod[], source: Source): Life[] {
   const lives: Life[] = []
   for (const { from, to, answers } of periods) {
     const facts = factsOf(answers)
-    if (!facts.modules.includes(module)) continue
-    const period = { from, to, anniversary: anniversary(facts), startedOn: startedOn(facts) }
+    if (!facts.modules.includes(source.module)) continue
+    const period = { from, to, anniversary: source.anniversary(facts), startedOn: source.startedOn(facts) }
     const last = lives.at(-1)
-    if (last && addDays(last.to, 1) === from)
+    if (last && addDays(last.to, 1) === from && (source.goesOn || !beginsAgain(last, period)))
       lives[lives.length - 1] = { from: last.from, to, periods: [...last.periods, period] }
     else lives.push({ from, to, periods: [period] })
   }
   return lives
 }
 
+/** Its answers have the plan on some day of the period. */
+const isRunning = ({ to, startedOn }: Active) => startedOn === undefined || startedOn <= to
+
+/** A plan ran up to a period that gives another first day, none before its own: one ended, and another one begins. */
+function beginsAgain({ periods }: Life, { from, startedOn }: Active): boolean {
+  const former = periods.at(-1)
+  if (former === undefined || startedOn === undefined || startedOn === former.startedOn) return false
+  return isRunning(former) && startedOn >= from
+}
+
 /** The first day of the first plan year of a life; `0001-01-01` when the plan has no known beginning. */
 function beginningOf({ from, periods }: Life, formerEnd: IsoDate | undefined): IsoDate {
-  const startedOn = periods.findLast((period) => period.startedOn !== undefined)?.startedOn
+  const startedOn = (periods.find(isRunning) ?? periods.at(-1))?.startedOn
   return startedOn !== undefined && (formerEnd === undefined || startedOn > formerEnd) ? startedOn : from
 }
 

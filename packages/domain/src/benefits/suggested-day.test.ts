@@ -90,6 +90,16 @@ describe('a 401(k)', () => {
     expect(suggestedReading(ended, { ...asked, wanted: again }).effectiveOn).toBe('2027-01-01')
   })
 
+  it('whose end is ahead begins again on the first day of the next one', () => {
+    const ending = asChange(wholeTime(begun), { wanted: { ...begun, has401k: false }, from: '2027-06-01' })
+    const again = { ...begun, plan401kStartDate: '2028-01-01' }
+    expect(suggestedReading(ending, { ...asked, wanted: again })).toEqual({
+      kind: 'change',
+      effectiveOn: '2028-01-01',
+      why: 'First day of the plan',
+    })
+  })
+
   it('whose end was only planned is not new', () => {
     const ending = asChange(wholeTime(begun), { wanted: { ...begun, has401k: false }, from: '2027-06-01' })
     expect(suggestedReading(ending, { ...asked, wanted: begun }).effectiveOn).not.toBe('2026-10-01')

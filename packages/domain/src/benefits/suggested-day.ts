@@ -7,7 +7,8 @@ import type { Span } from './fact-periods'
 import { factsOf } from './facts'
 import { MODULE_OF_BASIS, planOfQuestion } from './plan-of-question'
 import { planYearsOf } from './plan-years'
-import { isStartDate, type SwitchedOn, switchedOn } from './switched-on'
+import { isStartDate } from './start-dates'
+import { type SwitchedOn, switchedOn } from './switched-on'
 
 type Why =
   | 'First day of the plan'

@@ -1,24 +1,14 @@
 import type { IsoDate } from '../dates'
 import type { YearBasis } from '../tasks/vocabulary'
 import { type AnswerPeriod, answersOn, lastAnswers } from './answer-periods'
-import type { BenefitAnswers, QuestionKey } from './answers'
+import type { BenefitAnswers } from './answers'
 import { answerTo, isSameAnswer } from './changes'
 import { countingAnswers, factsOf } from './facts'
 import { MODULE_OF_BASIS } from './plan-of-question'
+import { START_DATE } from './start-dates'
 
 /** A plan or program that answers switch on; `startsOn` is undefined where they do not say when it began. */
 export type SwitchedOn = { basis: YearBasis; startsOn: IsoDate | undefined }
-
-const START_DATE = {
-  HealthPlanYear: 'healthStartDate',
-  '401kPlanYear': 'plan401kStartDate',
-  HIPAA10: 'hipaa10StartDate',
-} as const satisfies Partial<Record<YearBasis, keyof BenefitAnswers>>
-
-const START_DATES: readonly string[] = Object.values(START_DATE)
-
-/** The answer is a day itself, so it does not count from another one. */
-export const isStartDate = (key: QuestionKey) => START_DATES.includes(key)
 
 const BASES: readonly YearBasis[] = ['HealthPlanYear', '401kPlanYear', 'MEWA', 'HIPAA10']
 
@@ -39,18 +29,21 @@ function startOf(basis: YearBasis, periods: readonly AnswerPeriod[], wanted: Ben
   return startsOn !== undefined && (ended === undefined || startsOn > ended) ? startsOn : undefined
 }
 
-/** The plans and programs that are off, today and once every saved change counts, and on with these answers. */
+/**
+ * The plans and programs that are off once every saved change counts, and on with these answers. One that still runs
+ * today and whose end is ahead begins again where the answers give a first day after that end; else it just goes on.
+ */
 export function switchedOn(
   periods: readonly AnswerPeriod[],
   { wanted, today }: { wanted: BenefitAnswers; today: IsoDate },
 ): SwitchedOn[] {
-  const before = [answersOn(periods, today), lastAnswers(periods)]
-  const modules = BASES.filter(
-    (basis) => hasModule(basis, wanted) && !before.some((answers) => hasModule(basis, answers)),
-  ).map((basis) => ({ basis, startsOn: startOf(basis, periods, wanted) }))
+  const [now, last] = [answersOn(periods, today), lastAnswers(periods)]
+  const modules = BASES.filter((basis) => hasModule(basis, wanted) && !hasModule(basis, last))
+    .map((basis) => ({ basis, startsOn: startOf(basis, periods, wanted) }))
+    .filter(({ basis, startsOn }) => startsOn !== undefined || !hasModule(basis, now))
   const startsOn = countingAnswers(wanted).healthStartDate
   return !modules.some(({ basis }) => basis === 'HealthPlanYear') &&
-    before.every((answers) => beginsMedicalPlan(answers, wanted)) &&
+    [now, last].every((answers) => beginsMedicalPlan(answers, wanted)) &&
     startsOn !== undefined
     ? [...modules, { basis: 'HealthPlanYear', startsOn }]
     : modules

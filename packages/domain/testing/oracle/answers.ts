@@ -1,5 +1,7 @@
 import type { BenefitAnswers, QuestionKey } from '../../src/benefits/answers'
+import type { LogicModule } from '../../src/modules'
 import { type Day, FIRST, LAST, plusDays } from './days'
+import { factsOfAnswers } from './facts'
 
 /** One answer and whether it is left to the agency; both are what a save writes. */
 type Said = { readonly value: unknown; readonly isLeft: boolean }
@@ -53,10 +55,37 @@ export function touchedBy(timeline: Timeline, answers: BenefitAnswers): Question
   return [...keys].filter((key) => !same(lastSaid(timeline.get(key) ?? []), saidIn(answers, key)))
 }
 
+/** The module of whose plan a question asks the first day. */
+const STARTS: Partial<Record<QuestionKey, LogicModule>> = {
+  healthStartDate: 'Health & Wellness',
+  plan401kStartDate: '401k',
+  hipaa10StartDate: 'HIPAA10',
+}
+
+/** The first day of the last run of days on which a module is on; none when it is off at the end. */
+function onSince(timeline: Timeline, module: LogicModule): Day | undefined {
+  let since: Day | undefined
+  for (const { from, answers } of periodsOf(timeline))
+    since = factsOfAnswers(answers).modules.has(module) ? (since ?? from) : undefined
+  return since
+}
+
 export function afterSave(timeline: Timeline, { answers, effectiveOn }: Omit<Save, 'savedOn'>): Timeline {
   const next = new Map(timeline)
-  for (const key of touchedBy(timeline, answers))
+  const touched = touchedBy(timeline, answers)
+  for (const key of touched.filter((each) => effectiveOn !== null || STARTS[each] === undefined))
     next.set(key, written(timeline.get(key) ?? [], saidIn(answers, key), effectiveOn))
+  if (effectiveOn !== null) return next
+  const others = new Map(next)
+  for (const key of touched) {
+    const module = STARTS[key]
+    if (module === undefined) continue
+    const line = timeline.get(key) ?? []
+    // A correction of a first day is about the plan that is there at the end, not one that ended before it.
+    const since = onSince(others, module) ?? FIRST
+    const from = line.at(-1)?.from ?? FIRST
+    next.set(key, written(line, saidIn(answers, key), since > from ? since : null))
+  }
   return next
 }
 

@@ -18,6 +18,8 @@ type Basis = {
   readonly module: LogicModule
   readonly anniversary: (values: Values) => string | undefined
   readonly startsOn: (values: Values) => Day | undefined
+  /** Other welfare plans do not end because a health plan begins. */
+  readonly runsOn: boolean
 }
 
 const text = (values: Values, key: QuestionKey) => values[key] as string | undefined
@@ -27,31 +29,36 @@ const BASES: Readonly<Record<PlanBasis, Basis>> = {
     module: 'Health & Wellness',
     anniversary: (values) => text(values, 'healthAnniversary'),
     startsOn: (values) => text(values, 'healthStartDate'),
+    runsOn: false,
   },
   OtherWelfarePlanYear: {
     module: 'Health & Wellness',
     anniversary: (values) => text(values, 'otherWelfareAnniversary') ?? text(values, 'healthAnniversary'),
     startsOn: (values) =>
       text(values, 'otherWelfareAnniversary') === undefined ? text(values, 'healthStartDate') : undefined,
+    runsOn: true,
   },
   '401kPlanYear': {
     module: '401k',
     anniversary: (values) => text(values, 'plan401kAnniversary'),
     startsOn: (values) => text(values, 'plan401kStartDate'),
+    runsOn: false,
   },
   MEWA: {
     module: 'MEWA',
     anniversary: (values) => text(values, 'mewaAnniversary'),
     startsOn: () => undefined,
+    runsOn: true,
   },
   HIPAA10: {
     module: 'HIPAA10',
     anniversary: (values) => text(values, 'hipaa10StartDate')?.slice(5),
     startsOn: (values) => text(values, 'hipaa10StartDate'),
+    runsOn: false,
   },
 }
 
-/** A run of periods in which the module is on, without a gap. */
+/** A run of periods in which the module is on, without a gap and without a plan that begins anew. */
 type Life = { readonly first: Day; readonly last: Day; readonly periods: readonly Stretch[] }
 type Stretch = {
   readonly from: Day
@@ -72,13 +79,24 @@ function livesOf(periods: readonly AnswerPeriod[], basis: Basis): Life[] {
       startsOn: basis.startsOn(values),
     }
     const former = lives.at(-1)
-    if (former && plusDays(former.last, 1) === from) {
+    const follows = former !== undefined && plusDays(former.last, 1) === from
+    if (follows && (basis.runsOn || !isAnother(former.periods.at(-1), stretch))) {
       former.last = to
       former.periods.push(stretch)
     } else lives.push({ first: from, last: to, periods: [stretch] })
   }
   return lives
 }
+
+const hasRun = ({ startsOn, to }: Stretch) => !(startsOn !== undefined && startsOn > to)
+
+/** The plan of the former stretch had begun, and this one gives another first day, none before its own: two plans. */
+const isAnother = (former: Stretch | undefined, { from, startsOn }: Stretch) =>
+  former !== undefined &&
+  hasRun(former) &&
+  startsOn !== undefined &&
+  startsOn !== former.startsOn &&
+  !(startsOn < from)
 
 function lookForNextFirstDay(first: Day, latest: Day, stretches: readonly Stretch[]): Day {
   for (let day = dayAfter(first); day < latest; day = dayAfter(day)) {
@@ -117,7 +135,9 @@ function longAgo({ periods: [oldest] }: Life, window: Window): Day {
 }
 
 function yearsOfLife(life: Life, formerEnd: Day | null, window: Window): Year[] {
-  const given = life.periods.findLast(({ startsOn }) => startsOn !== undefined)?.startsOn
+  // Who has a plan without a first day has had it for as long as anyone knows.
+  const begun = life.periods.find(hasRun) ?? life.periods.at(-1)
+  const given = begun?.startsOn
   const start = given !== undefined && (formerEnd === null || given > formerEnd) ? given : life.first
   const endless = start === FIRST
   let first = endless ? longAgo(life, window) : start
