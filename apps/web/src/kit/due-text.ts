@@ -44,7 +44,8 @@ const FAR = 180
 const whole = (day: IsoDate, today: IsoDate) =>
   (Math.abs(daysBetween(day, today)) > FAR ? formatDate(day) : dayText(day, today)).replaceAll(' ', '\u00a0')
 
-const LABELS = { 0: 'Due', 1: 'Announced' } as const satisfies Record<ApplyDatesAs, string>
+/** What a task's date is called. */
+export const DUE_LABELS = { 0: 'Due', 1: 'Announced' } as const satisfies Record<ApplyDatesAs, string>
 
 /**
  * A task's date, relative and exact, worded the same wherever a task is shown. Lateness is counted from the
@@ -53,7 +54,7 @@ const LABELS = { 0: 'Due', 1: 'Announced' } as const satisfies Record<ApplyDates
 export function dueText(task: Dated, today: IsoDate): DueText | null {
   const { dueDate, lateAfter, status } = task
   if (!dueDate) return null
-  const label = LABELS[task.applyDatesAs]
+  const label = DUE_LABELS[task.applyDatesAs]
   const date = formatDate(dueDate)
   const last = lateAfter ?? dueDate
   const exact =

@@ -3,7 +3,7 @@ import { relativeDue } from '@heed/domain/date-text'
 import { listedDay } from '@heed/domain/tasks/listed-day'
 import { capitalise, numberText, plural } from '@heed/domain/text'
 import { useMemo } from 'react'
-import { dueText } from '../../../kit/due-text'
+import { DUE_LABELS } from '../../../kit/due-text'
 import { dayText } from '../../../kit/local-time'
 import { type PlainColumn, PlainTable } from '../../../kit/table/PlainTable'
 import type { TaskLinks } from '../../../task-links'
@@ -52,11 +52,10 @@ const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadli
   ]
 }
 
-/** The day that lists have it under. Where that is not the due date or not the last day, both are named as in every list. */
+/** The day that lists have it under. Where it was due before that day, or is late only after another, that is said, too. */
 function Day({ of, today }: { of: Deadline; today: string }) {
   const { dueDate, lateAfter } = of
   const day = listedDay(of, today)
-  const due = dueText({ ...of, status: 'UPCOMING' }, today)
   return (
     <>
       <time dateTime={day} className="num nowrap">
@@ -64,8 +63,10 @@ function Day({ of, today }: { of: Deadline; today: string }) {
         <span className="meta">{capitalise(relativeDue(day, today))}</span>
       </time>
       {lateAfter !== dueDate && (
-        <div className="meta num" style={{ textWrap: 'balance' }}>
-          {due?.exact}
+        <div className="meta num nowrap">
+          {day === dueDate
+            ? `Late after ${dayText(lateAfter, today)}`
+            : `${DUE_LABELS[of.applyDatesAs]} ${dayText(dueDate, today)}`}
         </div>
       )}
     </>

@@ -142,7 +142,7 @@ describe('an agency', () => {
     show(data)
     const region = await card('Next deadlines across clients')
     expect(within(region).getByText('In 6 days')).toBeVisible()
-    expect(within(region).getByText(/^Announced Jan 31.· late after Mar 2$/)).toBeVisible()
+    expect(within(region).getByText('Late after Mar 2')).toBeVisible()
     const list = '/tasks?due=2027-01-31,2027-01-31&search=FMLA+Poster'
     expect(linkIn(region, '27 companies with FMLA Poster')).toHaveAttribute('href', list)
     expect(linkIn(region, '1 company with OSHA Poster')).toBeVisible()
@@ -157,7 +157,7 @@ describe('an agency', () => {
     })
     const region = await card('Next deadlines across clients')
     expect(within(region).getByText('In 6 days')).toBeVisible()
-    expect(within(region).getByText(/^Due Oct 31, 2026.· late after Jan 31$/)).toBeVisible()
+    expect(within(region).getByText('Due Oct 31, 2026')).toBeVisible()
     expect(linkIn(region, '27 companies with FMLA Poster')).toHaveAttribute(
       'href',
       '/tasks?due=2027-01-31,2027-01-31&search=FMLA+Poster',
