@@ -93,6 +93,23 @@ describe('the plan years of a company that never changes', () => {
     expect(yearsOf('HealthPlanYear', periods)[0]).toBe('2026-01-01 2026-12-31')
   })
 
+  it('of a MEWA begin with the health plan that it is, no earlier than it became one', () => {
+    const mewa: BenefitAnswers = {
+      ...health({ healthAnniversary: '10-01', healthStartDate: '2026-10-01' }),
+      hasMewa: true,
+      mewaAnniversary: '10-01',
+    }
+    expect(yearsOf('MEWA', periodsOf(mewa))).toEqual([
+      '2026-10-01 2027-09-30',
+      '2027-10-01 2028-09-30',
+      '2028-10-01 2029-09-30',
+    ])
+    const became = periodsOf({ ...mewa, hasMewa: false }, ['2027-04-01', { hasMewa: true }])
+    expect(yearsOf('MEWA', became)[0]).toBe('2027-04-01 2027-09-30 short')
+    const replaced = periodsOf(mewa, ['2028-01-01', { healthStartDate: '2028-01-01' }])
+    expect(yearsOf('MEWA', replaced)[1]).toBe('2027-10-01 2028-09-30')
+  })
+
   it('of HIPAA10 begin on its start date', () => {
     const periods = periodsOf({ hasHipaa10: true, hipaa10StartDate: '2027-03-15' })
     expect(yearsOf('HIPAA10', periods)).toEqual(['2027-03-15 2028-03-14', '2028-03-15 2029-03-14'])

@@ -29,6 +29,8 @@ type Source = {
   startedOn: (facts: Facts) => IsoDate | undefined
   /** These plans go on where another one begins, whose first day they use. */
   goesOn?: true
+  /** An older plan may have become one of these: its years begin no earlier than that. */
+  mayBecome?: true
 }
 
 const SOURCES: Record<YearBasis, Source> = {
@@ -52,7 +54,9 @@ const SOURCES: Record<YearBasis, Source> = {
   MEWA: {
     module: 'MEWA',
     anniversary: ({ planYearStarts }) => planYearStarts.mewa,
-    startedOn: () => undefined,
+    startedOn: ({ startedOn }) => startedOn.health,
+    goesOn: true,
+    mayBecome: true,
   },
   HIPAA10: {
     module: 'HIPAA10',
@@ -93,9 +97,16 @@ function beginsAgain({ periods }: Life, { from, startedOn }: Active): boolean {
 }
 
 /** The first day of the first plan year of a life; `0001-01-01` when the plan has no known beginning. */
-function beginningOf({ from, periods }: Life, formerEnd: IsoDate | undefined): IsoDate {
+function beginningOf({ from, periods }: Life, earliest: IsoDate): IsoDate {
   const startedOn = (periods.find(isRunning) ?? periods.at(-1))?.startedOn
-  return startedOn !== undefined && (formerEnd === undefined || startedOn > formerEnd) ? startedOn : from
+  return startedOn !== undefined && startedOn >= earliest ? startedOn : from
+}
+
+/** The first day on which a life may begin: after the former one, if any. */
+function earliestOf(lives: readonly Life[], index: number, { mayBecome }: Source): IsoDate {
+  const former = lives[index - 1]
+  if (mayBecome) return lives[index]?.from ?? FIRST_DATE
+  return former ? addDays(former.to, 1) : FIRST_DATE
 }
 
 /** A year has fewer than twelve months: the next one begins before the same day of the next year. */
@@ -146,9 +157,12 @@ function yearsOfLife(life: Life, beginning: IsoDate, window: Span): PlanYear[] {
  * calendar years.
  */
 export function planYearsOf(basis: YearBasis, periods: readonly AnswerPeriod[], window: Span): PlanYear[] {
-  const lives = livesOf(periods, SOURCES[basis])
+  const source = SOURCES[basis]
+  const lives = livesOf(periods, source)
   if (lives.length === 0) return calendarYears(window).map((year) => ({ ...year, isAssumed: true }))
-  return lives.flatMap((life, index) => yearsOfLife(life, beginningOf(life, lives[index - 1]?.to), window))
+  return lives.flatMap((life, index) =>
+    yearsOfLife(life, beginningOf(life, earliestOf(lives, index, source)), window),
+  )
 }
 
 /** The calendar years that overlap a window. */

@@ -18,8 +18,10 @@ type Basis = {
   readonly module: LogicModule
   readonly anniversary: (values: Values) => string | undefined
   readonly startsOn: (values: Values) => Day | undefined
-  /** Other welfare plans do not end because a health plan begins. */
+  /** Other welfare plans, and a MEWA, do not end because a health plan begins. */
   readonly runsOn: boolean
+  /** A health plan may become a MEWA years after it began. */
+  readonly waitsForModule?: boolean
 }
 
 const text = (values: Values, key: QuestionKey) => values[key] as string | undefined
@@ -47,8 +49,9 @@ const BASES: Readonly<Record<PlanBasis, Basis>> = {
   MEWA: {
     module: 'MEWA',
     anniversary: (values) => text(values, 'mewaAnniversary'),
-    startsOn: () => undefined,
+    startsOn: (values) => text(values, 'healthStartDate'),
     runsOn: true,
+    waitsForModule: true,
   },
   HIPAA10: {
     module: 'HIPAA10',
@@ -166,7 +169,11 @@ export function yearsOf(periods: readonly AnswerPeriod[], name: DateBasis, windo
   if (name === 'Calendar') return calendarYears(window)
   const lives = livesOf(periods, BASES[name])
   if (lives.length === 0) return calendarYears(window)
+  const before = ({ first }: Life) => (first === FIRST ? null : plusDays(first, -1))
   return lives
-    .flatMap((life, index) => yearsOfLife(life, lives[index - 1]?.last ?? null, window))
+    .flatMap((life, index) => {
+      const formerEnd = lives[index - 1]?.last ?? null
+      return yearsOfLife(life, BASES[name].waitsForModule ? before(life) : formerEnd, window)
+    })
     .filter(({ first, last }) => yearOf(last) >= window.from && yearOf(first) <= window.to)
 }
