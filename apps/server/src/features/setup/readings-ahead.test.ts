@@ -115,6 +115,10 @@ describe('a plan that ends', () => {
       because: 'last plan year, Jan 1, 2027 to May 31, 2027',
     })
     expect(change.lastTime.some(({ dueDate }) => dueDate > '2028-01-25')).toBe(true)
+    // What is due once the plan has ended is asked about first.
+    const isBefore = change.lastTime.map(({ dueDate }) => dueDate < '2027-06-01')
+    expect([isBefore.at(0), isBefore.at(-1)]).toEqual([false, true])
+    expect(isBefore).toEqual(isBefore.toSorted((one, other) => Number(one) - Number(other)))
     expect(change.warnings).toEqual([expect.stringContaining('“Ending a 401(k) Plan: Final-Year List”')])
     expect(correction.lastTime).toEqual([])
     expect(new Set(correction.removed.map(({ because }) => because))).toEqual(

@@ -21,11 +21,13 @@ type Compared = {
   before: readonly ForecastCycle[]
   /** For a cycle that goes, the new date that has passed. */
   passedOn?: (removed: Removed) => IsoDate | null
+  /** The first day of a change. */
+  from?: IsoDate | undefined
 }
 
 /** What becomes of a company's cycles, as people read it: what is added, moves, no longer applies, and stays. */
 export function readingOf(
-  { after: forecast, before, passedOn = () => null }: Compared,
+  { after: forecast, before, passedOn = () => null, from }: Compared,
   sides: Sides,
 ): Omit<Reading, 'answers' | 'planYears' | 'warnings'> {
   const having = (outcome: ForecastCycle['outcome']) => forecast.filter((cycle) => cycle.outcome === outcome)
@@ -71,7 +73,10 @@ export function readingOf(
     moved,
     removed: removedByTask(removed, { ...sides, passedOn, nextDueDates: nextDueDates(forecast, sides) }),
     kept,
-    lastTime: lastTimes([...allAdded, ...moving, ...staying, ...restored, ...wantedOf('later')], sides),
+    lastTime: lastTimes([...allAdded, ...moving, ...staying, ...restored, ...wantedOf('later')], {
+      ...sides,
+      from,
+    }),
   }
 }
 
@@ -166,8 +171,14 @@ function newMarkOf({ isOpen, outcome, noLongerApplies, keepsDates, datesKept }: 
   return keepsDates && !datesKept ? 'datesKept' : null
 }
 
-/** The last cycle of each task, however far ahead, that the saved answers ask for and those at the end do not. */
-function lastTimes(cycles: readonly ForecastCycle[], sides: Sides): Reading['lastTime'] {
+/**
+ * The last cycle of each task, however far ahead, that the saved answers ask for and those at the end do not. What is
+ * still due once the change counts comes first: that is what people doubt.
+ */
+function lastTimes(
+  cycles: readonly ForecastCycle[],
+  { from, ...sides }: Sides & Pick<Compared, 'from'>,
+): Reading['lastTime'] {
   const ending = cycles
     .filter(isWanted)
     .filter(({ sets, isOpen, wanted }) => {
@@ -176,10 +187,12 @@ function lastTimes(cycles: readonly ForecastCycle[], sides: Sides): Reading['las
     })
     .toSorted((one, other) => compare(one.wanted.dueDate, other.wanted.dueDate))
   const last = new Map(ending.map((cycle) => [cycle.taskId, cycle]))
-  return [...last.values()].map((cycle) => ({
+  const rows = [...last.values()].map((cycle) => ({
     taskID: cycle.taskId,
     name: cycle.name,
     dueDate: (datedAs(cycle) ?? cycle.wanted).dueDate,
     because: becauseLast(cycle, sides),
   }))
+  const isAfter = ({ dueDate }: { dueDate: IsoDate }) => from === undefined || dueDate >= from
+  return [...rows.filter(isAfter), ...rows.filter((row) => !isAfter(row))]
 }

@@ -49,7 +49,7 @@ export async function findReadings(
     const passedOn = passedDates({ periods: after, after: forecast, today })
     return {
       answers: replacedInWords(before, { wanted, from: on ?? null }),
-      ...readingOf({ after: forecast, before: unchanged, passedOn }, sides),
+      ...readingOf({ after: forecast, before: unchanged, passedOn, from: on }, sides),
       planYears: planYearRows({ before, after }, { today, changeOn: from }),
       warnings:
         on === undefined

@@ -42,7 +42,7 @@ export function ReadingCards({ choice, readings }: Props) {
           {...card}
           kind="correction"
           label="A correction"
-          text="It was never otherwise. Past years are read with the new answers too, as far back as the former answers go."
+          text="This was always the case. Past years are read with the new answers too, as far back as the former answers go."
         >
           {correction && <Marked text={markedSentence(correction)} />}
           <Counts reading={correction} />

@@ -89,7 +89,7 @@ it('names each task once under its heading, with its dates and its reason', () =
       ['Due Jul 31 and Oct 31, 2027 · no longer: Massachusetts · next due Jul 31, 2028'],
     ],
     ['Stay for the last time', 1, ['Due Jul 31, 2028 · self-insured in 2027']],
-    ['Keep their dates and are marked', 1, ['Due Jan 31, 2028 · keeps its dates']],
+    ['Stay, marked', 1, ['Due Jan 31, 2028 · keeps its dates']],
   ])
   expect(effectsOf(reading, TODAY)[0]?.effects[1]?.cycles).toBe(2)
 })
@@ -129,10 +129,10 @@ it('leaves out headings without a task', () => {
 it('counts what is in the list, and says what is marked', () => {
   expect(listed(reading)).toBe(24)
   expect(markedSentence(reading)).toBe(
-    '1 task with check marks, notes or documents keeps its dates and is marked instead.',
+    '1 task that someone worked on, or that is already late, stays in the list, marked.',
   )
   expect(markedSentence({ ...reading, counts: { ...reading.counts, keptAndMarked: 9 } })).toMatch(
-    /^9 tasks .* keep their dates and are/,
+    /^9 tasks .* that are already late, stay in/,
   )
   expect(markedSentence({ ...reading, counts: { ...reading.counts, keptAndMarked: 0 } })).toBeNull()
 })

@@ -65,8 +65,8 @@ export const effectsOf = (reading: Reading, today: IsoDate): EffectGroup[] =>
       {
         id: 'kept',
         sign: 'stays',
-        title: 'Keep their dates and are marked',
-        ofOne: 'Kept and marked',
+        title: 'Stay, marked',
+        ofOne: 'Stays, marked',
         more: 'marked',
         shown: 4,
         count: reading.kept.length,
@@ -78,9 +78,9 @@ export const effectsOf = (reading: Reading, today: IsoDate): EffectGroup[] =>
 /** Everything in the list for the next 12 months under this reading. */
 export const listed = ({ counts }: Reading) => counts.added + counts.moved + counts.stay
 
-/** "9 tasks with check marks, notes or documents keep their dates and are marked instead." */
+/** "9 tasks that someone worked on, or that are already late, stay in the list, marked." */
 export function markedSentence({ counts: { keptAndMarked } }: Reading): string | null {
   if (keptAndMarked === 0) return null
   const isOne = keptAndMarked === 1
-  return `${counted(keptAndMarked, 'task')} with check marks, notes or documents ${isOne ? 'keeps its' : 'keep their'} dates and ${isOne ? 'is' : 'are'} marked instead.`
+  return `${counted(keptAndMarked, 'task')} that someone worked on, or that ${isOne ? 'is' : 'are'} already late, ${isOne ? 'stays' : 'stay'} in the list, marked.`
 }

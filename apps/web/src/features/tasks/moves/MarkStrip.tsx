@@ -77,8 +77,8 @@ function StillOwed({ asOf: { day, words } }: { asOf: NonNullable<NonNullable<Com
   return (
     <StateStrip look="plain" icon={History} title="This cycle still owes it">
       <p>
-        By today’s answers the task would not apply. What counts is {formatDate(day)}, {words}, and it applied
-        then.
+        By today’s answers the task would not apply. What counts is {formatDate(day)}, the {words}, and it
+        applied then.
       </p>
     </StateStrip>
   )

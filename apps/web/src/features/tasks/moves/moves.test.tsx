@@ -167,6 +167,15 @@ describe('an extended due date', () => {
     expect(due.queryByRole('button', { name: 'Change by hand' })).toBeNull()
   })
 
+  it('names the form that is extended itself, which undoing it would not bring back', async () => {
+    renderTask({ task: { ...extended, extension: { ...extended.extension, completedOn: null } } })
+    const due = await card('Due date')
+    expect(
+      due.getByText(/is extended itself\. If that extension ends, Jan 31, 2027 is the due date again\./),
+    ).toHaveTextContent(FORM_5558.name)
+    expect(due.queryByText(/Undoing/)).toBeNull()
+  })
+
   it('does not move once the work is complete', async () => {
     renderTask({ task: { ...extended, status: 'COMPLETE' } })
     const due = await card('Due date')
@@ -323,7 +332,9 @@ describe('a change of answers', () => {
     const why = buildFullTask().why
     renderTask({ task: { why: why && { ...why, appliesNow: false } } })
     expect(await screen.findByText('This cycle still owes it')).toBeInTheDocument()
-    expect(screen.getByText(/What counts is Jul 1, 2025, first day of the plan year/)).toBeInTheDocument()
+    expect(
+      screen.getByText(/What counts is Jul 1, 2025, the first day of the plan year, and/),
+    ).toBeInTheDocument()
     expect((await card('Why it applies')).getByText('Jul 1, 2025')).toBeInTheDocument()
   })
 })

@@ -34,11 +34,15 @@ function wordsOf({
   by,
   taskName,
   regularDueDate,
+  completedOn,
   byName,
   at,
   reason,
 }: NonNullable<CompanyTask['extension']>) {
   const regular = formatDate(regularDueDate)
+  // The last of a chain: what goes is the extension of the form before it.
+  if (by === 'task' && !completedOn)
+    return `${taskName ?? 'The form before it'} is extended itself. If that extension ends, ${regular} is the due date again.`
   if (by === 'task') return `Undoing ${taskName ?? 'the extension'} restores ${regular}.`
   const who = byName ? ` by ${byName}` : ''
   const what = `Extended${who} on ${formatDate(dayOf(at))}${reason ? `: “${reason}”` : ''}`
