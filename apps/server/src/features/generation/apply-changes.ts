@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
 import type { Change, Kept } from './changes'
+import { keepFormerMarks, type MarkEnd } from './former-marks'
 import { hasWork } from './occurring-sql'
 
 type Applied = Record<'moved' | 'removed' | 'marked' | 'restored', readonly Change[]>
@@ -28,8 +29,9 @@ export async function applyChanges(
   const restored = current.filter((change) => change.isRestored && !gone.has(change.id))
   await sql`delete from company_tasks where id = any (${idsOf(removed)}::uuid[])`.execute(db)
   await mark(act, { changes: marked, noLongerApplies: true, causedBy })
-  await mark(act, { changes: restored, noLongerApplies: false, causedBy: undefined })
-  await keepDates(act, { changes: current.filter((change) => !gone.has(change.id)), causedBy })
+  await mark(act, { changes: restored, noLongerApplies: false, causedBy })
+  const still = current.filter((change) => !gone.has(change.id))
+  await keepDates(act, { changes: still, causedBy, end: 'sameDates' })
   await moveDates(act, moved)
   return { moved, removed, marked, restored }
 }
@@ -44,21 +46,28 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id)
 
 type Mark = { changes: readonly Change[]; noLongerApplies: boolean; causedBy: string | undefined }
 
-async function mark({ db, now }: Act, { changes, noLongerApplies, causedBy }: Mark): Promise<void> {
+async function mark(act: Act, { changes, noLongerApplies, causedBy }: Mark): Promise<void> {
   if (changes.length === 0) return
+  const { db, now } = act
+  const end = noLongerApplies ? null : 'appliesAgain'
+  await keepFormerMarks(act, { ids: idsOf(changes), causedBy, end })
   await sql`update company_tasks set no_longer_applies = ${noLongerApplies},
-      marked_at = ${noLongerApplies ? now : null}::timestamptz, marked_by_change = ${causedBy ?? null}::uuid,
+      marked_at = ${noLongerApplies ? now : null}::timestamptz,
+      marked_by_change = ${noLongerApplies ? (causedBy ?? null) : null}::uuid,
       updated_at = ${now}::timestamptz, version = version + 1
     where id = any (${idsOf(changes)}::uuid[])`.execute(db)
 }
 
-type Keeping = Omit<Mark, 'noLongerApplies'>
+type Keeping = Omit<Mark, 'noLongerApplies'> & { end: MarkEnd }
 
 /**
  * Says of instances with work whether they are due on another day than the answers and rules say now, and what change
  * did that. The mark of one that no longer applies stays.
  */
-async function keepDates({ db, now }: Act, { changes, causedBy }: Keeping): Promise<void> {
+async function keepDates(act: Act, { changes, causedBy, end }: Keeping): Promise<void> {
+  const { db, now } = act
+  const ending = idsOf(changes.filter(({ keepsDates }) => !keepsDates))
+  await keepFormerMarks(act, { ids: ending, causedBy, end, ofDates: true })
   await sql`update company_tasks ct set dates_kept = given.keeps,
       marked_at = case when given.keeps then ${now}::timestamptz when ct.no_longer_applies then ct.marked_at end,
       marked_by_change = case when given.keeps then ${causedBy ?? null}::uuid
@@ -70,7 +79,7 @@ async function keepDates({ db, now }: Act, { changes, causedBy }: Keeping): Prom
 
 /** Gives an instance with work the dates that it would have without; `applyExtensions` then puts extensions in force. */
 export async function takeDates(act: Act, kept: Kept): Promise<void> {
-  await keepDates(act, { changes: [{ ...kept, keepsDates: false }], causedBy: undefined })
+  await keepDates(act, { changes: [{ ...kept, keepsDates: false }], causedBy: undefined, end: null })
   await moveDates(act, [kept])
 }
 

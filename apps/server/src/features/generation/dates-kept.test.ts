@@ -39,6 +39,11 @@ it('a plan year that becomes shorter under a Form 5500 with work leaves it its d
     dueDate: '2028-07-31',
     mark: null,
   })
+  const marks = (await full()).history.map(({ text }) => text).filter((text) => /this cycle [hk]/.test(text))
+  expect(marks).toEqual([
+    expect.stringMatching(/ from Jul 1 to Jan 1, .*, so this cycle has the dates of its rule again$/),
+    expect.stringMatching(/ from Jan 1 to Jul 1, .*, while this cycle keeps its dates$/),
+  ])
 })
 
 it('a Form 5500 that kept its dates takes the new ones with its work, once', async () => {
@@ -56,6 +61,12 @@ it('a Form 5500 that kept its dates takes the new ones with its work, once', asy
   expect(taken).toMatchObject({ mark: null, notes: [{ text: 'Asked the accountant.' }] })
   expect(taken.history.map(({ text }) => text)).toContain(
     'took the new due date Jan 31, 2028 instead of Jul 31, 2028',
+  )
+  // Nor is it forgotten why there was a new one.
+  expect(taken.history.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(
+      /^changed the first day of the health plan year .*, while this cycle keeps its dates$/,
+    ),
   )
   expect((await caller.call(moves.takeDates, { body })).status).toBe(409)
 

@@ -74,7 +74,8 @@ export function useSetup(loaded: calls.Setup) {
     try {
       return accept(await call(calls.saveBenefits, { body }, { ifMatch: version.current }))
     } catch (error) {
-      setFailure(error as ApiError)
+      // Only what someone else saved needs a choice; the draft is kept, and nothing is applied by itself later.
+      if ((error as ApiError).code === 'stale') setFailure(error as ApiError)
       throw error
     }
   }

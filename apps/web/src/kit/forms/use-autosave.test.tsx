@@ -102,6 +102,19 @@ test('a failed save says so and can be retried', async () => {
   expect(screen.getByText('Saved 10:42 AM')).toBeInTheDocument()
 })
 
+test('what failed without a network is saved once there is one', async () => {
+  const save = vi.fn(async () => {})
+  save.mockRejectedValueOnce(new Error('offline'))
+  show({ save })
+  type('Nora')
+  await pass(800)
+  expect(screen.getByRole('alert')).toHaveTextContent('Not saved')
+  fireEvent(window, new Event('online'))
+  await pass(0)
+  expect(save).toHaveBeenLastCalledWith({ name: 'Nora' })
+  expect(screen.getByText(/^Saved/)).toBeInTheDocument()
+})
+
 test('Next saves pending changes before it continues', async () => {
   const save = vi.fn(async () => {})
   show({ save })

@@ -89,6 +89,13 @@ export function useAutosave<Input extends FieldValues, Output>(options: Autosave
     }
   }, [form, enabled, delay, flush])
 
+  // What could not be saved without a network is saved as soon as there is one.
+  useEffect(() => {
+    const save = () => void flush().catch(() => {})
+    window.addEventListener('online', save)
+    return () => window.removeEventListener('online', save)
+  }, [flush])
+
   const unsaved = leftOut > 0 || state === 'waiting' || state === 'saving' || state === 'failed'
   useKeptChanges({ form, saved, name: options.keepAs })
 

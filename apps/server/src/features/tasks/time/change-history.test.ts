@@ -59,3 +59,15 @@ it('a change of answers is in the history of the cycles it made and marked', asy
   expect(made).toMatch(changed)
   expect(made).toMatch(/, which created this cycle$/)
 })
+
+it('a mark stays in the history once the change behind it is taken back, and so does the taking back', async () => {
+  const [former] = (await packets()).filter(({ noLongerApplies }) => noLongerApplies)
+  if (!former) throw new Error('No cycle')
+  const { pending } = (await admin.call(setup.get, { params: { id: companyID } })).json
+  test.services.clock.set(new Date('2027-01-25T15:15:00Z'))
+  await admin.call(setup.takeBackChange, { params: { id: `${pending[0]?.id}` } })
+  const [back, mark, tick] = await historyOf(former)
+  expect(back).toMatch(/ took back the change of .*, so this cycle applies again$/)
+  expect(mark).toMatch(/ changed the first day .*, so this cycle no longer applies$/)
+  expect(tick).toMatch(/checked off/)
+})

@@ -58,6 +58,8 @@ export const changeWords = (change: Change, moved: Moved): string =>
 export const NO_CHANGE = {
   noLongerApplies: 'The rules of this task or the company’s answers changed, and it no longer applies.',
   datesKept: 'The dates of this task’s rule changed; this cycle has work and keeps its own.',
+  appliesAgain: 'The rules of this task or the company’s answers changed, and it applies again.',
+  sameDates: 'The dates of this task’s rule changed; this cycle has them again.',
 }
 
 type Marked = {

@@ -12,6 +12,7 @@ import { findCarryOver, findReplacement } from '../moves/carry-over-queries'
 import { findNotes } from '../progress/notes'
 import { changeHistory } from '../time/change-history'
 import { derivationOf } from '../time/due-date'
+import { findFormerMarks } from '../time/former-marks'
 import { libraryTime, timeOf } from '../time/over-time'
 import { findAnswerPeriods, getTimeRow } from '../time/queries'
 import { whyOf } from '../time/why'
@@ -100,7 +101,10 @@ export async function getFullTask(
       today,
     }),
     dueDateDerivation: derivationOf(settings, { item, today, ...time }),
-    history: newestFirst([...changeHistory(settings, { item, ...time }), ...(await findHistory(db, id))]),
+    history: newestFirst([
+      ...changeHistory(settings, { item, ...time, formerMarks: await findFormerMarks(db, id) }),
+      ...(await findHistory(db, id)),
+    ]),
     cycles: await findCycles(db, { ...place, today }),
     ...timeOf(settings, { item, ...time }),
     carryOver: await findCarryOver(db, id),

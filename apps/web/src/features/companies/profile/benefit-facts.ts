@@ -2,6 +2,7 @@ import type { Setup } from '@heed/contract/setup'
 import type { BenefitAnswers, QuestionKey } from '@heed/domain/benefits/answers'
 import { describeAnswer } from '@heed/domain/benefits/describe'
 import { factsOf } from '@heed/domain/benefits/facts'
+import { visibleQuestions } from '@heed/domain/benefits/questions'
 import { COMPANY_MODULES, MODULE_OF } from '@heed/domain/modules'
 
 /** The answers that say most about a company's benefits; each is shown once it is given. */
@@ -32,8 +33,10 @@ export function answeredModules(answers: BenefitAnswers) {
 }
 
 export function benefitFacts(answers: BenefitAnswers) {
+  // Answers about a plan that ended are kept, but say nothing about the benefits of today.
+  const asked = new Set(visibleQuestions(answers).map(({ key }) => key))
   return SUMMARY.flatMap(({ label, keys }) => {
-    const key = keys.find((one) => answers[one] !== undefined)
+    const key = keys.find((one) => asked.has(one) && answers[one] !== undefined)
     if (!key) return []
     const value = describeAnswer(key, answers)
     return [{ label, value: YEARS.has(label) ? `From ${value}` : value }]

@@ -120,6 +120,10 @@ describe('a correction, or a change from a date?', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(requests.of(setup.saveBenefits)).toHaveLength(1)
     expect(stored.version).toBe(3)
+    // Applying is not saved later by itself, as the answers of the form are, and there is nothing to retry.
+    expect(screen.getByText('Nothing was applied')).toBeInTheDocument()
+    expect(screen.queryByText(/will be saved as soon as possible/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
   test('tells tasks that end from those that only get other due dates', async () => {

@@ -40,6 +40,13 @@ export function useReviewActs() {
   const refresh = useRefreshTasks()
   const onError = (error: ApiError) =>
     toast({ kind: 'error', title: error.message, reference: error.requestId })
+  const onNotApplied = (error: ApiError) =>
+    toast({
+      kind: 'error',
+      title: 'Nothing was applied',
+      message: error.message,
+      reference: error.requestId,
+    })
 
   const complete = useMutation<companies.Company, ApiError>({
     mutationFn: completeSetup,
@@ -48,7 +55,7 @@ export function useReviewActs() {
       refresh()
       setDone(true)
     },
-    onError,
+    onError: onNotApplied,
   })
   const save = useMutation<calls.Setup, ApiError, IsoDate | undefined>({
     mutationFn: saveAnswers,
@@ -60,7 +67,7 @@ export function useReviewActs() {
         message: 'The tasks are up to date.',
       })
     },
-    onError,
+    onError: onNotApplied,
   })
   const discard = useMutation<void, ApiError>({
     mutationFn: goBack,

@@ -167,7 +167,7 @@ describe('an extended due date', () => {
     expect(due.queryByRole('button', { name: 'Change by hand' })).toBeNull()
   })
 
-  it('names the form that is extended itself, which undoing it would not bring back', async () => {
+  it('names the form that is extended itself, which undoing would not restore', async () => {
     renderTask({ task: { ...extended, extension: { ...extended.extension, completedOn: null } } })
     const due = await card('Due date')
     expect(

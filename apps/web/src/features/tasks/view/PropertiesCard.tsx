@@ -52,10 +52,11 @@ function remindersOf(task: CompanyTask) {
 /** The task's facts and whom it is assigned to. */
 export function PropertiesCard() {
   const { task } = useTask()
-  const { notificationDate, applyDatesAs, completedAt, dueDateDerivation } = task
+  const { notificationDate, applyDatesAs, completedAt, closing, dueDateDerivation } = task
   // What became known later than it was due notified nobody on its day.
   const wasKnown = !dueDateDerivation?.grace
-  const hasNotice = applyDatesAs === 0 && wasKnown && !completedAt && !isSuperfluous(task)
+  const isOver = completedAt || closing || isSuperfluous(task)
+  const hasNotice = applyDatesAs === 0 && wasKnown && !isOver
   return (
     <Card title="Properties">
       <Facts

@@ -115,6 +115,13 @@ it('a completed task reminds nobody', async () => {
   expect(screen.queryByText('First notice')).toBeNull()
 })
 
+it('a task marked not applicable notifies nobody', async () => {
+  const at = '2027-01-15T20:12:00Z'
+  renderTask({ task: { closing: { kind: 'notApplicable', reason: 'No such plan', by: null, at } } })
+  expect(await fact('Reminders')).toHaveTextContent('None while it is closed')
+  expect(screen.queryByText('First notice')).toBeNull()
+})
+
 it('what became known late notified nobody on its day', async () => {
   const how = buildFullTask().dueDateDerivation
   renderTask({ task: { dueDateDerivation: how && { ...how, grace: 'told' } } })
