@@ -12,6 +12,8 @@ const SAVED: BenefitAnswers = {
   has401k: true,
   employeeCount: 300,
   fundingType: 'SelfInsured',
+  participantCount: 90,
+  plan401kBalances: false,
   healthAnniversary: '07-01',
   plan401kAnniversary: '04-01',
   hasMewa: false,
@@ -43,7 +45,21 @@ it.each<[string, BenefitAnswers, string, string]>([
     'First day of the program',
   ],
   ['a program without a start date', { hasHipaa10: true }, TODAY, 'Today'],
-  ['a program that began too long ago', { hasHipaa10: true, hipaa10StartDate: '2015-03-01' }, TODAY, 'Today'],
+  [
+    'a program that began too long ago, and headcount',
+    { hasHipaa10: true, hipaa10StartDate: '2015-03-01', employeeCount: 238 },
+    TODAY,
+    'Today',
+  ],
+  ['participants', { participantCount: 120 }, '2026-07-01', 'First day of this plan year'],
+  ['account balances', { plan401kBalances: true }, '2026-04-01', 'First day of this plan year'],
+  [
+    'participants and the funding',
+    { participantCount: 120, fundingType: 'FullyInsured' },
+    '2027-07-01',
+    NEXT,
+  ],
+  ['participants and headcount', { participantCount: 120, employeeCount: 238 }, '2027-07-01', NEXT],
   ['a plan that begins years ahead', { hasHipaa10: true, hipaa10StartDate: '2030-03-01' }, TODAY, 'Today'],
 ])('of answers about %s', (_, changed, effectiveOn, why) =>
   expect(
@@ -124,15 +140,55 @@ it('a medical plan that comes with its first day counts from it, one without fro
 })
 
 it.each<[string, BenefitAnswers, BenefitAnswers, string]>([
-  ['a number never given', {}, { participantCount: 120 }, 'correction'],
+  ['a number never given', {}, { otherPlanParticipantCount: 120 }, 'correction'],
   ['what was left to the agency', { openQuestions: ['coverages'] }, { coverages: ['mental'] }, 'correction'],
   ['a start date', { healthStartDate: '2026-07-01' }, { healthStartDate: '2026-10-01' }, 'correction'],
   ['a number that was another one', { participantCount: 90 }, { participantCount: 120 }, 'change'],
-  ['both kinds', {}, { participantCount: 120, employeeCount: 238 }, 'change'],
+  ['both kinds', {}, { otherPlanParticipantCount: 120, employeeCount: 238 }, 'change'],
+  [
+    'a program that began before the range',
+    {},
+    { hasHipaa10: true, hipaa10StartDate: '2015-03-01' },
+    'correction',
+  ],
 ])('%s is suggested to be what it is', (_, before, wanted, kind) => {
   const periods = wholeTime({ ...SAVED, ...before })
   const asked = { wanted: { ...SAVED, ...wanted }, today: TODAY, range: RANGE }
   expect(suggestedReading(periods, asked).kind).toBe(kind)
+})
+
+describe('an answer about a plan that is over', () => {
+  const wanted: BenefitAnswers = { ...SAVED, has401k: false, plan401kBalances: true }
+  const endedOn = (from: string) => asChange(wholeTime(SAVED), { wanted: { ...SAVED, has401k: false }, from })
+  const suggested = (from: string, change: BenefitAnswers = {}) =>
+    suggestedReading(endedOn(from), { wanted: { ...wanted, ...change }, today: TODAY, range: RANGE })
+
+  it('can only have been wrong', () => expect(suggested('2027-01-01').kind).toBe('correction'))
+
+  it('changes while the plan still runs', () =>
+    expect(suggested('2027-06-01')).toEqual({
+      kind: 'change',
+      effectiveOn: '2026-04-01',
+      why: 'First day of this plan year',
+    }))
+
+  it('goes with a change of something else', () =>
+    expect(suggested('2027-01-01', { employeeCount: 238 })).toMatchObject({
+      kind: 'change',
+      effectiveOn: TODAY,
+    }))
+})
+
+it('a MEWA that comes with its health plan begins with it', () => {
+  const { healthAnniversary: _, ...others } = SAVED
+  const periods = wholeTime({ ...others, hasHealth: false })
+  const wanted: BenefitAnswers = {
+    ...SAVED,
+    hasMewa: true,
+    healthStartDate: '2027-07-01',
+    mewaAnniversary: '07-01',
+  }
+  expect(suggestedReading(periods, { wanted, today: TODAY, range: RANGE }).effectiveOn).toBe('2027-07-01')
 })
 
 it('knows every basis and leaves the employer’s own questions out', () => {

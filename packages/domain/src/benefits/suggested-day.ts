@@ -1,4 +1,5 @@
 import { addMonths, type IsoDate } from '../dates'
+import type { LogicModule } from '../modules'
 import type { YearBasis } from '../tasks/vocabulary'
 import { type AnswerPeriod, lastAnswers } from './answer-periods'
 import type { BenefitAnswers, QuestionKey } from './answers'
@@ -13,6 +14,7 @@ import { type SwitchedOn, switchedOn } from './switched-on'
 type Why =
   | 'First day of the plan'
   | 'First day of the program'
+  | 'First day of this plan year'
   | 'First day of the next plan year'
   | 'First day of the next program year'
   | 'Today'
@@ -26,11 +28,33 @@ type Asked = {
   range: Span
 }
 
+/** What is asked about, with the saved answers. */
+type Dated = Asked & { periods: readonly AnswerPeriod[] }
+
+const isOn = (answers: BenefitAnswers, module: LogicModule) => factsOf(answers).modules.includes(module)
+
 const isActive = (periods: readonly AnswerPeriod[], basis: YearBasis) =>
-  periods.some(({ answers }) => factsOf(answers).modules.includes(MODULE_OF_BASIS[basis]))
+  periods.some(({ answers }) => isOn(answers, MODULE_OF_BASIS[basis]))
+
+/** Counts that by their own words are those of the first day of the plan year that is running. */
+const COUNTED_ON_FIRST_DAY: ReadonlySet<QuestionKey> = new Set([
+  'participantCount',
+  'planParticipants',
+  'otherPlanParticipantCount',
+  'otherPlanParticipants',
+  'plan401kBalances',
+])
+
+/** The first day of the year of a plan that is running, where a change may count from it. */
+function runningFirst(basis: YearBasis, { periods, today, range }: Dated): Day[] {
+  if (!isActive(periods, basis)) return []
+  const [running] = planYearsOf(basis, periods, { from: today, to: today })
+  if (!running || running.first < range.from || running.first > today) return []
+  return [{ effectiveOn: running.first, why: 'First day of this plan year' }]
+}
 
 /** The first day of a plan's next year within twelve months. */
-function nextFirst(basis: YearBasis, periods: readonly AnswerPeriod[], today: IsoDate): Day[] {
+function nextFirst(basis: YearBasis, { periods, today }: Dated): Day[] {
   if (!isActive(periods, basis)) return []
   const years = planYearsOf(basis, periods, { from: today, to: addMonths(today, 12) })
   const next = years.find(({ first }) => first > today)
@@ -54,34 +78,58 @@ function saysSomethingChanged(before: BenefitAnswers, key: QuestionKey): boolean
   return value !== null && !isOpen && !isStartDate(key)
 }
 
+/** The modules that the answers were always meant to have: their plans began before any day a change may count from. */
+const heldAllAlong = (dated: Dated): ReadonlySet<LogicModule> =>
+  new Set(
+    switchedOn(dated.periods, dated)
+      .filter(({ startsOn }) => startsOn !== undefined && startsOn < dated.range.from)
+      .map(({ basis }) => MODULE_OF_BASIS[basis]),
+  )
+
+/** From today on the plan is off either way, so that only the days before can be meant. */
+const isOver = (module: LogicModule, { periods, wanted, today }: Dated) =>
+  !isOn(wanted, module) && !periods.some(({ to, answers }) => to >= today && isOn(answers, module))
+
+/** The answers were never right: a change from any day that could be named would come too late. */
+function isCorrected(keys: readonly QuestionKey[], dated: Dated): boolean {
+  const held = heldAllAlong(dated)
+  return keys.every((key) => {
+    const basis = planOfQuestion(key)
+    const module = basis && MODULE_OF_BASIS[basis]
+    return module !== undefined && (held.has(module) || isOver(module, dated))
+  })
+}
+
 /**
  * How answers are probably meant, and the day from which a change counts: for a plan that is switched on the day it
- * begins, for other answers about a plan the first day of its next year, the earliest of several; for others, such as
- * headcount, today. Where nothing but missing answers and start dates differs, it is a correction.
+ * begins, for counts of the first day of a plan year that of the running one, for other answers about a plan the first
+ * day of its next year, the earliest of several; for others, such as headcount, today. It is a correction where nothing
+ * but missing answers and start dates differs, where a plan began before all days of a change, or where it is over.
  */
 export function suggestedReading(periods: readonly AnswerPeriod[], asked: Asked): SuggestedReading {
   const before = lastAnswers(periods)
+  const dated = { periods, ...asked }
   const all = changedQuestions(before, asked.wanted)
   const changed = all.filter((key) => saysSomethingChanged(before, key))
-  return changed.length === 0
-    ? { kind: 'correction', ...dayOf(all, { periods, ...asked }) }
-    : { kind: 'change', ...dayOf(changed, { periods, ...asked }) }
+  if (changed.length === 0) return { kind: 'correction', ...dayOf(all, dated) }
+  return { kind: isCorrected(changed, dated) ? 'correction' : 'change', ...dayOf(changed, dated) }
 }
 
-function dayOf(
-  changed: readonly QuestionKey[],
-  { periods, ...asked }: Asked & { periods: readonly AnswerPeriod[] },
-): Day {
-  const { today } = asked
-  const beginning = switchedOn(periods, asked)
-  const begun = new Set(beginning.map(({ basis }) => MODULE_OF_BASIS[basis]))
+function dayOf(changed: readonly QuestionKey[], dated: Dated): Day {
+  const all = switchedOn(dated.periods, dated)
+  // A MEWA that comes with the health plan begins with it.
+  const withHealth = all.some(({ basis }) => basis === 'HealthPlanYear')
+  const beginning = all.filter(({ basis }) => !(withHealth && basis === 'MEWA'))
+  const begun = new Set(all.map(({ basis }) => MODULE_OF_BASIS[basis]))
   const others = [...new Set(changed.flatMap((key) => planOfQuestion(key) ?? []))].filter(
     (basis) => !begun.has(MODULE_OF_BASIS[basis]),
   )
+  const isCounted = changed.every((key) => COUNTED_ON_FIRST_DAY.has(key))
+  const running = isCounted ? others.flatMap((basis) => runningFirst(basis, dated)) : []
   const days = [
-    ...beginning.map((plan) => firstOf(plan, asked)),
-    ...others.flatMap((basis) => nextFirst(basis, periods, today)),
+    ...beginning.map((plan) => firstOf(plan, dated)),
+    ...(running.length > 0 ? running : others.flatMap((basis) => nextFirst(basis, dated))),
   ]
   const [first] = days.toSorted((one, other) => (one.effectiveOn < other.effectiveOn ? -1 : 1))
-  return first ?? { effectiveOn: today, why: 'Today' }
+  return first ?? { effectiveOn: dated.today, why: 'Today' }
 }
