@@ -20,7 +20,7 @@ import { leftIn, neighbour } from './setup-steps'
 
 /** A step about benefits: the questions that apply given the answers so far. */
 export function BenefitsStep({ step }: { step: StepKey }) {
-  const { form, answers, savable, autosave, hrefOf, narrow } = useSetupPlace()
+  const { form, setup, answers, savable, autosave, hrefOf, narrow } = useSetupPlace()
   const go = useGo()
   const changes = useTasksFromAnswers()
   const questions = visibleQuestions(answers, step)
@@ -59,6 +59,12 @@ export function BenefitsStep({ step }: { step: StepKey }) {
             This step is not needed because the company does not have this plan.{' '}
             <Link href={hrefOf('employer')}>Change that under Employer</Link>
           </p>
+          {setup.setupComplete && (
+            <p>
+              To correct an answer about a plan that has ended, set the plan to yes under Employer, correct
+              the answer here, and set the plan back to no.
+            </p>
+          )}
         </NoteBox>
       )}
       {questions.map((question) => (

@@ -154,6 +154,12 @@ describe('moving through the steps', () => {
     await openSetup({ step: '401k', draft: { has401k: false } })
     expect(screen.getByText(/This step is not needed/)).toBeVisible()
     expect(screen.getByRole('link', { name: /^401\(k\)/ })).toHaveTextContent('Not needed')
+    expect(screen.queryByText(/a plan that has ended/)).toBeNull()
+  })
+
+  test('a step about a plan that has ended says how its answers are corrected', async () => {
+    await openSetup({ step: '401k', saved: { has401k: false }, company: { setupComplete: true } })
+    expect(screen.getByText(/^To correct an answer about a plan that has ended/)).toBeVisible()
   })
 
   test('the form resumes at the first unfinished step', async () => {
