@@ -82,11 +82,18 @@ it('an extension of a Form 5500 that kept its dates counts from the new one', as
   const { companyID, caller, form, full } = await keepDates()
   const form5558 = await days.placeOf(companyID, { key: 'form-5558-health', cycle: '2027-01-01' })
   await completeCycle(caller, form5558)
-  expect(await full()).toMatchObject({ dueDate: '2028-07-31', extension: null })
+  expect(await full()).toMatchObject({
+    dueDate: '2028-07-31',
+    extension: null,
+    mark: { newDueDate: '2028-04-15' },
+  })
   expect((await caller.call(moves.takeDates, { body: { instanceID: form.instanceID } })).json).toMatchObject({
     dueDate: '2028-04-15',
     regularDueDate: '2028-01-31',
   })
+  expect((await full()).history.map(({ text }) => text)).toContain(
+    'took the new due date Apr 15, 2028 instead of Jul 31, 2028',
+  )
 })
 
 it('by hand it is given the new date or a later one, and that of the rule beside it', async () => {

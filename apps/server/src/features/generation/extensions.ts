@@ -27,7 +27,7 @@ export async function applyExtensions(act: Act, instanceIds: readonly string[]):
   return moveDueDates(act, await lockLinks(act.db, chainsOf(instanceIds)))
 }
 
-const chainsOf = (instanceIds: readonly string[]) =>
+export const chainsOf = (instanceIds: readonly string[]) =>
   sql`(ct.company_id, ct.cycle_key) in (select company_id, cycle_key from company_tasks
     where id = any (${instanceIds}::uuid[]))`
 
@@ -77,7 +77,7 @@ export const findExtendable = (db: Db, companyId: string) => findLinks(db, exten
 const lockLinks = (db: Db, where: RawBuilder<unknown>) =>
   findLinks(db, sql`${where} order by ct.id for update of ct`)
 
-async function findLinks(db: Db, where: RawBuilder<unknown>): Promise<Link[]> {
+export async function findLinks(db: Db, where: RawBuilder<unknown>): Promise<Link[]> {
   const { rows } = await sql<LinkRow>`
     select ct.id, ct.agency_id as "agencyId", ct.company_id as "companyId", ct.cycle_key as "cycleKey",
       t.key as "taskKey", t.name, t.rule, t.follow_up_days as "followUpDays",

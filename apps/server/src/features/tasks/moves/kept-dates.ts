@@ -1,8 +1,10 @@
 import type { TaskItem } from '@heed/contract/task'
+import type { IsoDate } from '@heed/domain/dates'
 import type { PersonalAct } from '../../../http/act'
 import { conflict } from '../../../http/refusal'
 import * as generation from '../../generation/apply-changes'
 import { findKept, type Kept } from '../../generation/changes'
+import { findExtendedDate } from '../../generation/extended-date'
 import { applyExtensions, lockChain } from '../../generation/extensions'
 import { allow } from '../acts'
 import { type Instance, instanceById } from '../instance-queries'
@@ -19,20 +21,34 @@ export async function takeDates(act: PersonalAct, instanceId: string): Promise<T
   allow(act, { instance, to: 'takeDates' })
   const kept = await findKept(act, instance)
   if (!kept) throw conflict('This task has the dates of its rule. Reload the page to see them.')
-  await takeKept(act, { instance, kept })
+  const { planYearStart: first, planYearEnd: last } = kept
+  const dueDate =
+    first && last
+      ? await findExtendedDate(act.db, {
+          instanceId: instance.id,
+          dueDate: kept.dueDate,
+          year: { first, last },
+        })
+      : kept.dueDate
+  await takeKept(act, { instance, kept, dueDate })
   await applyExtensions(act, [instance.id])
   return (await getInstanceRow(act.db, { instanceId: instance.id, today: act.today })).item
 }
 
+type Taking = {
+  instance: Instance
+  kept: Kept
+  /** With what extends it, where that is more than its rule says. */
+  dueDate?: IsoDate
+  reason?: string
+}
+
 /** The same once it is found and locked; extensions are not applied yet. */
-export async function takeKept(
-  act: PersonalAct,
-  { instance, kept, reason }: { instance: Instance; kept: Kept; reason?: string },
-): Promise<void> {
+export async function takeKept(act: PersonalAct, { instance, kept, dueDate, reason }: Taking): Promise<void> {
   await generation.takeDates(act, kept)
   await recordOf(act, {
     instance,
     verb: 'task.datesTaken',
-    after: { from: instance.dueDate, dueDate: kept.dueDate, reason },
+    after: { from: instance.dueDate, dueDate: dueDate ?? kept.dueDate, reason },
   })
 }

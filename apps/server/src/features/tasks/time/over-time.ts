@@ -1,26 +1,44 @@
 import type { FullTask, TaskItem } from '@heed/contract/task'
 import { cyclesOf } from '@heed/domain/tasks/rule-cycles'
+import type { Db } from '../../../db/connection'
+import { findExtendedDate } from '../../generation/extended-date'
 import type { TaskSettings } from '../view/full-queries'
 import { markOf } from './mark'
 import type { TimeRow } from './queries'
 
 type Time = Pick<FullTask, 'closing' | 'extension' | 'event' | 'mark' | 'steps' | 'outOfOrder'>
 
+type Timed = TimeRow & { item: TaskItem }
+
 /** What happened to an instance over time, for its page. */
-export const timeOf = (settings: TaskSettings, { item, ...row }: TimeRow & { item: TaskItem }): Time => ({
+export const timeOf = (
+  settings: TaskSettings,
+  { item, newDueDate, ...row }: Timed & { newDueDate: string | null },
+): Time => ({
   closing: row.closing,
   extension: row.extension,
   event: eventOf(settings, row.eventDate),
   mark: markOf(
-    { ...item, newDueDate: item.datesKept ? newDueDate(settings, item, row) : null },
+    { ...item, newDueDate },
     { ...row, moved: row.yearLast === item.planYearEnd ? null : settings.basis },
   ),
   steps: row.steps,
   outOfOrder: outOfOrder(row.steps, item),
 })
 
+/** The due date that a cycle which keeps its dates has once it takes those of today, extensions by tasks included. */
+export async function findNewDueDate(
+  db: Db,
+  { settings, item, row }: { settings: TaskSettings; item: TaskItem; row: TimeRow },
+): Promise<string | null> {
+  const { planYearStart: first, instanceID: instanceId } = item
+  const dueDate = item.datesKept ? dueDateOfToday(settings, item, row) : null
+  if (!dueDate || !first || !row.yearLast || !instanceId) return null
+  return findExtendedDate(db, { instanceId, dueDate, year: { first, last: row.yearLast } })
+}
+
 /** The due date of the same cycle by the rule and the plan years of today. */
-function newDueDate(settings: TaskSettings, item: TaskItem, { yearLast }: TimeRow): string | null {
+function dueDateOfToday(settings: TaskSettings, item: TaskItem, { yearLast }: TimeRow): string | null {
   const first = item.planYearStart
   const key = item.cycle ?? ''
   if (!first || !yearLast) return null

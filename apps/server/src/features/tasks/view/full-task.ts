@@ -13,7 +13,7 @@ import { findNotes } from '../progress/notes'
 import { changeHistory } from '../time/change-history'
 import { derivationOf } from '../time/due-date'
 import { findFormerMarks } from '../time/former-marks'
-import { libraryTime, timeOf } from '../time/over-time'
+import { findNewDueDate, libraryTime, timeOf } from '../time/over-time'
 import { findAnswerPeriods, getTimeRow } from '../time/queries'
 import { whyOf } from '../time/why'
 import {
@@ -79,6 +79,7 @@ export async function getFullTask(
   const completions = await findCompletions(db, id)
   const time = await getTimeRow(db, { instanceId: id, today })
   const periods = await findAnswerPeriods(db, item.companyID as string)
+  const newDueDate = await findNewDueDate(db, { settings, item, row: time })
   const place: Place = { taskId: item.taskID, companyId: item.companyID as string, instanceId: id }
   return {
     place,
@@ -106,7 +107,7 @@ export async function getFullTask(
       ...(await findHistory(db, id)),
     ]),
     cycles: await findCycles(db, { ...place, today }),
-    ...timeOf(settings, { item, ...time }),
+    ...timeOf(settings, { item, newDueDate, ...time }),
     carryOver: await findCarryOver(db, id),
     replacedBy: await findReplacement(db, id),
     allowed: allowedActs(viewer, instance),

@@ -45,7 +45,8 @@ type Asking = { to: IsoDate; opened: boolean; onClose: () => void }
 function TakeDialog({ to, opened, onClose }: Asking) {
   const { task } = useTask()
   const { takeDates } = useExtension()
-  const from = task.extension?.regularDueDate ?? task.dueDate
+  // A day given by hand stays in force, so there the regular date is what moves.
+  const from = task.extension?.by === 'hand' ? task.extension.regularDueDate : task.dueDate
   const day = formatDate(to)
   return (
     <ConfirmDialog
@@ -65,6 +66,6 @@ function TakeDialog({ to, opened, onClose }: Asking) {
 /** What becomes of an extension that is in force. */
 const EXTENSION = {
   none: '',
-  task: 'The extension then counts from the new date. ',
+  task: 'The extension then counts from the date of the rule. ',
   hand: 'A later date that was given by hand stays. ',
 }
