@@ -165,6 +165,10 @@ export const FullTask = TaskItem.extend({
   recurrence: z.enum(RECURRENCES),
   reminders: z.string(),
   repeats: z.string(),
+  /** The date rule in words. */
+  dateRule: z.string(),
+  /** The day whose answers decide whether it applies, in words. */
+  looksAt: z.string(),
   sections: z.array(z.object({ id, title: z.string(), html: z.string() })),
   references: z.array(z.object({ label: z.string(), citation: z.string(), url: shownLink })),
   actions: z.array(Action),

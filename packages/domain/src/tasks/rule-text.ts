@@ -70,6 +70,13 @@ export function quarterMonth(monthsAfter: number): string {
   return monthsAfter === 1 ? 'month after' : `${ordinal(monthsAfter)} month after`
 }
 
+/** The day whose answers decide whether it applies. */
+export const LOOKED_AT: Record<NonNullable<DateRule['asOf']>, string> = {
+  due: 'the day it is due',
+  periodStart: 'the first day of the year reported on',
+  anyDay: 'any day of the year reported on',
+}
+
 const YEARLY: Record<DateBasis, string> = {
   Calendar: 'Every year',
   HealthPlanYear: 'Every plan year',

@@ -1,6 +1,6 @@
 import { sentence } from '@heed/domain/logic/sentence'
 import { MODULE_LABELS } from '@heed/domain/modules'
-import { ruleText } from '@heed/domain/tasks/rule-text'
+import { LOOKED_AT, ruleText } from '@heed/domain/tasks/rule-text'
 import { APPLY_DATES_AS_LABELS, DATE_BASIS_LABELS } from '@heed/domain/tasks/vocabulary'
 import type { LibraryContent, LibraryField } from './content'
 
@@ -13,11 +13,6 @@ const text = (html: string) =>
 
 type Rule = LibraryContent['rule']
 
-const LOOKED_AT: Record<NonNullable<Rule['asOf']>, string> = {
-  due: 'of the day it is due',
-  periodStart: 'of the first day of the year reported on',
-  anyDay: 'of any day of the year reported on',
-}
 const WEEKENDS: Record<NonNullable<Rule['weekend']>, string> = {
   next: 'on time until the next business day',
   before: 'act by the business day before',
@@ -27,7 +22,7 @@ const WEEKENDS: Record<NonNullable<Rule['weekend']>, string> = {
 const parts = ({ asOf, weekend, extendedBy, event, reminderDaysBefore, basis }: Rule) => [
   `Counted from: ${DATE_BASIS_LABELS[basis]}`,
   `Notice: ${reminderDaysBefore} days before`,
-  `Answers: ${LOOKED_AT[asOf ?? 'due']}`,
+  `Answers: of ${LOOKED_AT[asOf ?? 'due']}`,
   `Weekends: ${weekend ? WEEKENDS[weekend] : 'change nothing'}`,
   ...(extendedBy
     ? [`Extended by ${extendedBy.task}: ${extendedBy.months} months and ${extendedBy.days} days`]

@@ -166,6 +166,10 @@ describe('one task', () => {
     expect(current.json.dueDate! >= '2027-01-25').toBe(true)
     const library = await agencyAdmin.call(tasks.full, { query: { taskID: item.taskID } })
     expect(library.json).toMatchObject({ isSnapshot: true, instanceID: null, allowed: { complete: 'no' } })
+    expect(library.json.dateRule).toMatch(
+      /^The last day of the seventh month .*next business day; when extended/,
+    )
+    expect(library.json.looksAt).toBe('the first day of the year reported on')
   })
 })
 

@@ -241,6 +241,8 @@ describe('the library task', () => {
     renderTask({ task: library, library: true })
     expect(await screen.findByText('Library task')).toBeInTheDocument()
     expect(screen.getByText('Save the acknowledgment.')).toBeInTheDocument()
+    expect(screen.getByText(/^Seven months after the health plan year ends/)).toBeInTheDocument()
+    expect(screen.getByText('The first day of the year reported on')).toBeInTheDocument()
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Add event' })).toBeNull()
   })

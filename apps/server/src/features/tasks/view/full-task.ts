@@ -2,7 +2,7 @@ import type { Action, FullTask } from '@heed/contract/task'
 import { type Standing, TASK_ACTS } from '@heed/domain/tasks/allowed'
 import { MAX_PENDS } from '@heed/domain/tasks/pend'
 import { remindersText } from '@heed/domain/tasks/reminders'
-import { repeatsText } from '@heed/domain/tasks/rule-text'
+import { LOOKED_AT, repeatsText, ruleText } from '@heed/domain/tasks/rule-text'
 import type { Db } from '../../../db/connection'
 import type { Viewer } from '../../../db/pool'
 import { libraryItem } from '../../library/catalogue-queries'
@@ -137,6 +137,8 @@ const shared = (settings: TaskSettings, content: Content) => ({
     isExcludedFromEmails: settings.is_excluded_from_emails,
   }),
   repeats: repeatsText(settings.rule),
+  dateRule: ruleText(settings.rule),
+  looksAt: LOOKED_AT[settings.rule.asOf ?? 'due'],
   sections: content.sections,
   references: content.references,
 })

@@ -113,6 +113,8 @@ export function buildFullTask(values: Partial<FullTask> = {}): FullTask {
     recurrence: 'annual',
     reminders: '60 and 7 days before, on the day, then every 7 days',
     repeats: 'Every plan year',
+    dateRule: 'Seven months after the health plan year ends, or the next business day',
+    looksAt: 'the first day of the year reported on',
     sections: [{ id: nextID(), title: 'What is this?', html: '<p>A yearly <b>return</b>.</p>' }],
     references: [{ label: 'DOL', citation: 'ERISA §104', url: null }],
     actions: ACTIONS,

@@ -2,6 +2,7 @@ import type { FullTask } from '@heed/contract/task'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import { isAgencyAdminOrAbove } from '@heed/domain/roles'
 import { APPLY_DATES_AS_LABELS } from '@heed/domain/tasks/vocabulary'
+import { capitalise } from '@heed/domain/text'
 import { Button, Text } from '@mantine/core'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -63,7 +64,9 @@ export function LibraryTask({ task }: { task: FullTask }) {
                 { label: 'Category', value: task.category },
                 { label: 'Format', value: task.format },
                 { label: 'Dates from', value: task.basis },
+                { label: 'Date', value: task.dateRule },
                 { label: 'Date is', value: APPLY_DATES_AS_LABELS[task.applyDatesAs] },
+                { label: 'Answers of', value: capitalise(task.looksAt) },
                 { label: 'Repeats', value: task.repeats },
                 { label: 'Reminders', value: task.reminders },
                 { label: 'Pend', value: task.allowPend ? `For ${task.followUpDays} days` : 'Not allowed' },
