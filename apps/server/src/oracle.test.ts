@@ -64,11 +64,12 @@ async function tell(company: Living, { done, caller }: { done: Done; caller: Cal
   const { replay } = company
   if (done.what === 'takeBack') await replay.takeBack(caller, done)
   else await replay.save(caller, done)
-  const { on, timeline, before, answers, what } = done
+  const { before, answers, what } = done
   if (company.simulation) {
+    const touched = what === 'takeBack' ? [] : touchedBy(before, answers)
     // Saving what is saved says nothing new.
-    if (what !== 'takeBack' && touchedBy(before, answers).length === 0) return
-    return company.simulation.know({ on, timeline, changedFrom: what === 'change' ? done.effectiveOn : null })
+    if (what !== 'takeBack' && touched.length === 0) return
+    return company.simulation.know({ ...done, touched })
   }
   await replay.complete(caller)
   company.simulation = new Simulation({ setUpOn: done.on, answers: done.answers }, LIBRARY)

@@ -54,11 +54,15 @@ function wasDone(cycle: Cycle, { task, regular }: Instance): boolean {
   return regular.last === cycle.last || daysBetween(first, last) >= 184
 }
 
-/** It goes without a trace, since whoever asks for it again gets it again, today or tomorrow, as it is or told late anew. */
-const isReplaceable = ({ regular: { first, due }, knownOn }: Instance, { company, today }: Moment) =>
+/**
+ * It goes without a trace: what was told today because it is untold today, the others since whoever asks for them again
+ * gets them again, today or tomorrow, as they are or told late anew.
+ */
+const isReplaceable = ({ regular: { first, due }, knownOn, dates }: Instance, { company, today }: Moment) =>
   today < due ||
   company.setUpOn === today ||
-  (knownOn !== null && today < first && plusMonths(today, -12) <= due)
+  knownOn === today ||
+  (knownOn !== null && today <= dates.lateAfter && today < first && plusMonths(today, -12) <= due)
 
 /** It was added only because another one no longer applied, which does again. */
 function tookThePlaceOf(

@@ -5,6 +5,7 @@ import { applyExtensions } from './extensions'
 import { generated, type Wanted } from './generation'
 import { addedInstance, type Instance, isComplete, isOpen } from './instance'
 import type { OracleTask } from './task'
+import { owedFrom, type Said } from './told'
 import { type KnownCompany, wantedCyclesOf } from './wanted'
 
 /** What happens to a company, in the order of days. Patches are of the last period's answers. */
@@ -70,8 +71,8 @@ const ACTS: Readonly<Record<Simple, (instance: Instance) => void>> = {
   },
 }
 
-/** What was said about a company on a day; a change holds from another one. */
-export type News = { readonly on: Day; readonly timeline: Timeline; readonly changedFrom: Day | null }
+/** What is known of a company since a save, or since one was taken back: the one with the same `at`. */
+export type News = Said & { readonly timeline: Timeline; readonly what: 'correction' | 'change' | 'takeBack' }
 type Occasion = {
   readonly isAfterChange: boolean
   readonly owedFrom?: Day | null
@@ -85,6 +86,8 @@ export class Simulation {
   timeline: Timeline
   instances: Instance[] = []
   private readonly saved = new Map<string, Saved>()
+  /** Every save since set-up that was not taken back. */
+  private said: readonly Said[] = []
   private wanted: Wanted = new Map()
   private readonly setUpOn: Day
   private readonly tasks: readonly OracleTask[]
@@ -102,13 +105,13 @@ export class Simulation {
   }
 
   /** The answers are known to be these from a day on; what applies follows at once. */
-  know({ on, timeline, changedFrom }: News) {
+  know({ timeline, what, ...said }: News) {
+    const { on, at } = said
     this.timeline = timeline
     this.answersChanged()
-    this.generate(on, {
-      isAfterChange: true,
-      owedFrom: changedFrom !== null && changedFrom < on ? changedFrom : on,
-    })
+    const isTakenBack = what === 'takeBack'
+    this.generate(on, { isAfterChange: true, owedFrom: isTakenBack ? on : owedFrom(said, this.said) })
+    this.said = isTakenBack ? this.said.filter((each) => each.at !== at) : [...this.said, said]
   }
 
   private answersChanged() {
@@ -187,16 +190,25 @@ export class Simulation {
   private save(happening: Extract<Happening, { what: 'save' }>) {
     const answers = withPatch(answersAtEnd(this.timeline), happening.patch)
     if (happening.name) this.saved.set(happening.name, { before: this.timeline, answers })
-    const { on, effectiveOn } = happening
-    if (touchedBy(this.timeline, answers).length === 0) return
+    const { on, effectiveOn, name: at = null } = happening
+    const touched = touchedBy(this.timeline, answers)
+    if (touched.length === 0) return
     const timeline = afterSave(this.timeline, { answers, effectiveOn })
-    this.know({ on, timeline, changedFrom: effectiveOn })
+    this.know({
+      on,
+      at,
+      touched,
+      timeline,
+      effectiveOn,
+      what: effectiveOn === null ? 'correction' : 'change',
+    })
   }
 
   private takeBack({ name, on }: Extract<Happening, { what: 'takeBack' }>) {
     const saved = this.saved.get(name)
     if (!saved) throw new Error(`No save ${name}`)
-    this.know({ on, timeline: takenBack(this.timeline, saved.before, saved.answers), changedFrom: null })
+    const timeline = takenBack(this.timeline, saved.before, saved.answers)
+    this.know({ on, at: name, touched: [], timeline, effectiveOn: null, what: 'takeBack' })
   }
 }
 

@@ -21,11 +21,13 @@ const regularDue = sql`coalesce(ct.regular_due_date, ct.due_date)`
 
 /**
  * What is asked for no longer goes only when it would be added, as it is, if it were asked for again, even tomorrow: on
- * the day of set-up, when it is due after today by its rule, or when it was told late for a year that has not begun.
+ * the day of set-up, when it is due after today by its rule, or when it was told late for a year that has not begun and
+ * is not late yet. What was told only today goes as well: who says today that it never was leaves nothing behind.
  * Generation adds by the rule's dates, so extensions have no part in it.
  */
 const comesBack = (today: IsoDate) => sql`(${regularDue} > ${today}::date or c.setup_on = ${today}::date
-  or ct.known_on is not null and ct.plan_year_start > ${today}::date and ${regularDue} >= ${owedSince(today)}::date)`
+  or ct.known_on is not null and (ct.known_on = ${today}::date or ct.late_after >= ${today}::date
+    and ct.plan_year_start > ${today}::date and ${regularDue} >= ${owedSince(today)}::date))`
 
 const COMPARED: FormerCycles = {
   from: sql`compared`,

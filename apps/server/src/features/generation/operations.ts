@@ -17,7 +17,8 @@ import { missingSql } from './missing-sql'
 import { generationSql, withHashJoins } from './occurring-sql'
 import { occurrencesWithin } from './spans'
 import { type Generated, Tally, totalOf } from './tally'
-import { findTold, lateAfterSql, owedSince, type Told } from './told-late'
+import { findTold } from './told-by-a-save'
+import { lateAfterSql, owedSince, type Told } from './told-late'
 import { keepYears } from './years'
 
 export type { GenerationScope } from './inputs'
@@ -41,11 +42,11 @@ export async function generateByAgency(
   act: Act,
   { causedBy, ...scope }: Generation,
 ): Promise<ReadonlyMap<string, Generated>> {
-  const { db, today } = act
+  const { db, today, zone } = act
   const tally = new Tally()
   const window = horizon(today)
   // Whoever opens one cycle again says nothing new about the company.
-  const told = scope.taskId === undefined ? await findTold(db, { causedBy, today }) : null
+  const told = scope.taskId === undefined ? await findTold(db, { causedBy, today, zone }) : null
   const companies = await lockStaleCompanies(db, {
     scope,
     to: window.to,

@@ -115,3 +115,71 @@ it('what is due on the day of a slip is there when it is corrected the next day'
     before.filter(({ dueDate }) => dueDate <= '2027-07-31'),
   )
 })
+
+it('what fell due between a slip and its correction is there, and known only from then on', async () => {
+  const company = await setUp({}, '2027-07-30')
+  const form5500 = async () => (await shown(company)).filter(({ key }) => key === '401k-form-5500')
+  const [before] = await form5500()
+  expect(before).toMatchObject({ cycleKey: '2026-01-01', dueDate: '2027-07-31', knownOn: null })
+  await save(company, { has401k: false })
+  expect(await form5500()).toEqual([])
+  const monday = { ...company, caller: await days.on('2027-08-02') }
+  const body = { answers: company.answers }
+  const preview = await monday.caller.call(setup.preview, { params: { id: company.companyID }, body })
+  expect(preview.json.readings?.correction.added.map(({ dueDate }) => dueDate)).toContain('2027-07-31')
+  await save(monday, {})
+  expect((await form5500())[0]).toEqual({ ...before, knownOn: '2027-08-02', lateAfter: '2027-09-01' })
+})
+
+it('a correction of what was answered before the end of set-up adds nothing that has passed', async () => {
+  const company = await setUp({ has401k: false }, '2027-08-02')
+  await save(company, { has401k: true })
+  const dueDates = (await shown(company))
+    .filter(({ key }) => key === '401k-form-5500')
+    .map(({ dueDate }) => dueDate)
+  expect(dueDates).toEqual(['2028-07-31'])
+})
+
+it('a correction of a change from an earlier day tells what that change would have told', async () => {
+  const company = await setUp({}, '2027-11-22')
+  await save(company, { has401k: false }, '2027-10-01')
+  const corrected = { ...company, caller: await days.on('2027-11-24') }
+  await save(corrected, { has401k: false, participantCount: 150 }, '2027-10-01')
+  await save(corrected, { has401k: false, participantCount: 95 })
+  const before = await shown(company)
+  await save(corrected, { has401k: false, participantCount: 90 })
+  await save(corrected, { has401k: false, participantCount: 95 })
+  expect(await shown(company)).toEqual(before)
+})
+
+it.each([
+  ['a HIPAA program', {}, { hasHipaa10: true, hipaa10StartDate: '2027-10-01' }],
+  [
+    'a 401(k) plan',
+    { has401k: false },
+    { has401k: true, depositReminders: 'Monthly', distributionReminders: 'Quarterly' },
+  ],
+] satisfies [string, BenefitAnswers, BenefitAnswers][])(
+  '%s that was told by mistake leaves nothing behind on that day',
+  async (_, given, slip) => {
+    const company = await setUp(given, '2027-11-22')
+    const before = await shown(company)
+    await save(company, slip)
+    expect((await shown(company)).filter(({ knownOn }) => knownOn !== null)).not.toEqual([])
+    await save(company, {})
+    expect(await shown(company)).toEqual(before)
+  },
+)
+
+it('what was told late and is late by now stays late after a slip', async () => {
+  const company = await setUp({ healthAnniversary: '07-01' }, '2027-10-20')
+  const moved = { healthAnniversary: '01-01' }
+  await save(company, moved, '2028-01-01')
+  const december = { ...company, caller: await days.on('2027-12-05') }
+  const toldInOctober = async () => (await shown(company)).filter(({ knownOn }) => knownOn === '2027-10-20')
+  const before = await toldInOctober()
+  expect(before.map(({ lateAfter }) => lateAfter)).toContain('2027-11-19')
+  await save(december, { ...moved, hasHealth: false })
+  await save(december, moved)
+  expect(await toldInOctober()).toEqual(before)
+})

@@ -1,7 +1,6 @@
 import { addMonths, type IsoDate } from '@heed/domain/dates'
 import { GRACE_DAYS } from '@heed/domain/tasks/task-dates'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/connection'
 
 /** Answers were saved: cycles that end on this day or later are owed, though people are told of some too late. */
 export type Told = { since: IsoDate }
@@ -14,25 +13,6 @@ const HALF_A_YEAR = 184
 
 /** The first day on which a cycle that is added may have been due. */
 export const owedSince = (today: IsoDate): IsoDate => addMonths(today, -OWED_MONTHS)
-
-/** What a save tells: a change from an earlier day what was owed since; a correction and a later change begin today. */
-export const toldBy = (effectiveOn: IsoDate | null, today: IsoDate): Told => ({
-  since: effectiveOn !== null && effectiveOn < today ? effectiveOn : today,
-})
-
-/** What the save that causes a generation tells; null when nothing was saved. */
-export async function findTold(
-  db: Db,
-  { causedBy, today }: { causedBy: string | undefined; today: IsoDate },
-): Promise<Told | null> {
-  if (causedBy === undefined) return null
-  const save = await db
-    .selectFrom('answer_changes')
-    .where('id', '=', causedBy)
-    .select(['effective_on as effectiveOn'])
-    .executeTakeFirstOrThrow()
-  return toldBy(save.effectiveOn, today)
-}
 
 type Adding = {
   told: Told | null

@@ -24,6 +24,7 @@ type Asked = {
   /** The day the answers would count from; a day is suggested where there is none. */
   effectiveOn?: IsoDate | undefined
   today: IsoDate
+  zone: string
   /** The days from which a change may count. */
   range: Span
 }
@@ -34,7 +35,7 @@ type Asked = {
  */
 export async function previewSetup(
   db: Db,
-  { companyId, answers, effectiveOn, today, range }: Asked,
+  { companyId, answers, effectiveOn, today, zone, range }: Asked,
 ): Promise<SetupPreview> {
   const form = await getForm(db, companyId)
   const company = { id: form.companyId, agencyId: form.agencyId, setupOn: form.completedOn }
@@ -71,7 +72,7 @@ export async function previewSetup(
       return { question, label, step, date, text }
     }),
     contradictions: contradictionsIn(answers, { state: form.state, today }),
-    ...(await findReadings(db, { form, wanted: answers, effectiveOn, today, range })),
+    ...(await findReadings(db, { form, wanted: answers, effectiveOn, today, zone, range })),
   }
 }
 

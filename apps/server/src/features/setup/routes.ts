@@ -21,10 +21,10 @@ export const setupRoutes = implement(feature, {
   timeline: async ({ db, params, today }) => ({
     result: await findTimeline(db, { companyId: params.id, today }),
   }),
-  preview: ({ db, params, body, today, config }) => {
+  preview: ({ db, params, body, today, zone, config }) => {
     refuseOutOfRange(body.effectiveOn, { today, config })
     const range = changeRange({ today, config })
-    return previewSetup(db, { companyId: params.id, ...body, today, range })
+    return previewSetup(db, { companyId: params.id, ...body, today, zone, range })
   },
   saveBenefits: async ({ act, db, body, today, config }) => {
     const { companyID: companyId, answers, effectiveOn } = body

@@ -8,7 +8,8 @@ import { switchedOn } from '@heed/domain/benefits/switched-on'
 import type { IsoDate } from '@heed/domain/dates'
 import type { Db } from '../../../db/connection'
 import { findForecast } from '../../generation/forecast'
-import { type Told, toldBy } from '../../generation/told-late'
+import { findToldByCorrection, toldByChange } from '../../generation/told-by-a-save'
+import type { Told } from '../../generation/told-late'
 import { findPeriods } from '../periods'
 import type { Form } from '../queries'
 import { beginningWarnings } from './beginning'
@@ -24,6 +25,7 @@ type Asked = {
   wanted: BenefitAnswers
   effectiveOn: IsoDate | undefined
   today: IsoDate
+  zone: string
   range: Span
 }
 
@@ -32,20 +34,24 @@ type Choice = { suggestion: Suggestion | null; readings: Readings | null }
 /** How to save answers that differ from the saved ones, and what either way does; nothing before set-up. */
 export async function findReadings(
   db: Db,
-  { form, wanted, effectiveOn, today, range }: Asked,
+  { form, wanted, effectiveOn, today, zone, range }: Asked,
 ): Promise<Choice> {
-  const setupOn = form.completedOn
-  if (setupOn === null || changedQuestions(form.answers, wanted).length === 0)
-    return { suggestion: null, readings: null }
-  const before = await findPeriods(db, form.companyId)
+  const { companyId, completedOn: setupOn } = form
+  const questions = changedQuestions(form.answers, wanted)
+  if (setupOn === null || questions.length === 0) return { suggestion: null, readings: null }
+  const before = await findPeriods(db, companyId)
   const suggestion = suggestedReading(before, { wanted, today, range })
   const from = effectiveOn ?? suggestion.effectiveOn
   const forecastOf = (periods: AnswerPeriod[], told: Told | null) =>
-    findForecast(db, { companyId: form.companyId, setupOn, periods, until: from, told, today })
+    findForecast(db, { companyId, setupOn, periods, until: from, told, today })
   const unchanged = await forecastOf(before, null)
   const read = async (after: AnswerPeriod[], on?: IsoDate): Promise<Reading> => {
     const sides = { before: sideOf(before), after: sideOf(after), today }
-    const forecast = await forecastOf(after, toldBy(on ?? null, today))
+    const told =
+      on === undefined
+        ? await findToldByCorrection(db, { companyId, questions, today, zone })
+        : toldByChange(on, today)
+    const forecast = await forecastOf(after, told)
     const passedOn = passedDates({ periods: after, after: forecast, today })
     return {
       answers: replacedInWords(before, { wanted, from: on ?? null }),
