@@ -53,3 +53,11 @@ export function dayAfter(day: Day): Day {
   followers.set(day, next)
   return next
 }
+
+/** Months later on the same day, unlike `plusMonths` also after the last day of a month. */
+export function keepsTheDay(day: Day, months: number): Day {
+  const month = plusMonths(`${day.slice(0, 7)}-01`, months)
+  const last = endOfMonth(month)
+  const same = `${month.slice(0, 7)}-${day.slice(8)}`
+  return same < last ? same : last
+}

@@ -1,4 +1,4 @@
-import { type Day, plusMonths } from './days'
+import { type Day, keepsTheDay, plusDays, plusMonths } from './days'
 import { daysOfAdded, hasWork, type Instance, identityOf, instanceOf, isOpen, type Mark } from './instance'
 import type { OracleTask } from './task'
 import { type Cycle, holdsOn, type KnownCompany } from './wanted'
@@ -43,6 +43,25 @@ function isOwedLate(task: OracleTask, cycle: Cycle, { existing, kept, today, owe
 }
 
 const daysBetween = (a: Day, b: Day) => (Date.parse(b) - Date.parse(a)) / 86_400_000
+
+/** The three months of a quarter, or what its year has of them. */
+function quarterOf({ first, last, quarter }: Cycle) {
+  const end = plusDays(keepsTheDay(first, 3 * (quarter ?? 1)), -1)
+  return { first: keepsTheDay(first, 3 * ((quarter ?? 1) - 1)), last: end < last ? end : last }
+}
+
+/** Most of its days are those of a quarter that was done, of whichever year. */
+function isDoneQuarter(cycle: Cycle, existing: readonly Instance[]): boolean {
+  if (cycle.quarter === null) return false
+  const own = quarterOf(cycle)
+  return existing.some((other) => {
+    if (isOpen(other) || other.isAddedByPeople || other.regular.quarter === null) return false
+    const done = quarterOf(other.regular)
+    const first = done.first > own.first ? done.first : own.first
+    const last = done.last < own.last ? done.last : own.last
+    return 2 * (daysBetween(first, last) + 1) > daysBetween(own.first, own.last) + 1
+  })
+}
 
 /** What was done covers a cycle: once and for all, for three years, or for nearly the same year. */
 function wasDone(cycle: Cycle, { task, regular }: Instance): boolean {
@@ -121,6 +140,7 @@ function ofTask(task: OracleTask, existing: readonly Instance[], moment: Moment)
     .filter(
       (cycle) =>
         cycle.due <= plusMonths(today, 12) &&
+        !isDoneQuarter(cycle, existing) &&
         (cycle.until >= today || isOwedLate(task, cycle, { ...moment, existing, kept })) &&
         !identities.has(identityOf(cycle)),
     )

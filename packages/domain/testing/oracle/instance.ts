@@ -1,6 +1,6 @@
 import type { EventRule } from '../../src/tasks/date-rule'
 import { type Dated, type DueDates, datesOf } from './dates'
-import { type Day, endOfMonth, plusDays, plusMonths } from './days'
+import { type Day, endOfMonth, keepsTheDay, plusDays, plusMonths } from './days'
 import type { OracleTask } from './task'
 import type { Cycle } from './wanted'
 
@@ -68,13 +68,6 @@ export const identityOf = ({ key, first, quarter }: Dated) => (quarter === null 
 export function extendedDate(day: Day, by: { months: number; days: number; endOfMonth?: boolean }): Day {
   const reached = plusDays(plusMonths(day, by.months), by.days)
   return by.endOfMonth ? endOfMonth(reached) : reached
-}
-
-const keepsTheDay = (day: Day, months: number): Day => {
-  const month = plusMonths(`${day.slice(0, 7)}-01`, months)
-  const last = endOfMonth(month)
-  const same = `${month.slice(0, 7)}-${day.slice(8)}`
-  return same < last ? same : last
 }
 
 /** Months after an event keep its day, unlike months after the last day of a year. */

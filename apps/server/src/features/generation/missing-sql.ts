@@ -1,5 +1,6 @@
 import type { IsoDate } from '@heed/domain/dates'
 import { type RawBuilder, sql } from 'kysely'
+import { isDoneQuarterSql } from './done-quarter-sql'
 import { isAddedSql, knownOfMissingSql, replacesSql, type Told } from './told-late'
 
 type Missing = {
@@ -19,7 +20,7 @@ export function missingSql({ quartered, told, today }: Missing): RawBuilder<unkn
     today,
     replacesMarked: replacesSql({ what: sql`f.no_longer_applies` }),
   })
-  const isOwed = sql`case when w.after is null then ${isAdded} else w.due_date > w.after end`
+  const isOwed = sql`case when w.after is null then ${isAdded} else w.due_date > w.after and not ${isDoneQuarterSql} end`
   const knownOn = sql`case when w.after is null then ${knownOfMissingSql({ told, today })} end as known_on`
   if (quartered.length === 0)
     return sql`missing as not materialized (

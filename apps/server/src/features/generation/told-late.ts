@@ -1,6 +1,7 @@
 import { addMonths, type IsoDate } from '@heed/domain/dates'
 import { GRACE_DAYS } from '@heed/domain/tasks/task-dates'
 import { type RawBuilder, sql } from 'kysely'
+import { isDoneQuarterSql } from './done-quarter-sql'
 
 /** Answers were saved: cycles that end on this day or later are owed, though people are told of some too late. */
 export type Told = { since: IsoDate }
@@ -24,10 +25,11 @@ type Adding = {
 /**
  * The missing cycle `w` of `wanted` is added: its time has not passed, or it is one that a save tells of only now, of a
  * year that has not begun, that ends after the day the answers changed, or in the place of one that is still open
- * (RULES.md "Horizon"). A month or a quarter that has passed is not, and neither is what was done.
+ * (RULES.md "Horizon"). A month or a quarter that has passed is not, and neither is what was done, nor a quarter that was
+ * done under another number or of another plan year.
  */
 export function isAddedSql({ told, today, replacesMarked }: Adding): RawBuilder<unknown> {
-  const isAhead = sql`w.ends_on >= ${today}::date`
+  const isAhead = sql`w.ends_on >= ${today}::date and not ${isDoneQuarterSql}`
   if (told === null) return isAhead
   return sql`(${isAhead} or w.recurrence not in ('monthly', 'quarterly') and w.due_date >= ${owedSince(today)}::date
     and (w.plan_year_start > ${today}::date or w.ends_on >= ${told.since}::date or ${replacesMarked})
