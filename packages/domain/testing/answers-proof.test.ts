@@ -41,11 +41,13 @@ describe('the oracle and the product agree', () => {
       for (const { what, at, answers, effectiveOn, timeline } of courseOf(company)) {
         const save = { wanted: answers, from: effectiveOn }
         if (periods.length === 0) periods = wholeTime(answers)
-        else if (what === 'takeBack')
+        else if (what === 'takeBack') {
           periods = withoutChange(periods, { effectiveOn: effectiveOn ?? '', changes: changes.get(at) ?? {} })
-        else {
-          changes.set(at, changesOf(periods, save))
-          periods = afterSave(periods, save)
+          changes.delete(at)
+        } else {
+          const newest: AnswerChanges = Object.assign({}, ...changes.values())
+          changes.set(at, changesOf(periods, { ...save, newest }))
+          periods = afterSave(periods, { ...save, newest })
         }
         expect(comparable(periods)).toEqual(comparable(periodsOf(timeline)))
       }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, FIRST_DATE, LAST_DATE } from '../dates'
 import {
+  type AnswerChanges,
   type AnswerPeriod,
   afterSave,
   answersOn,
@@ -14,6 +15,7 @@ import {
 } from './answer-periods'
 import type { BenefitAnswers } from './answers'
 import { changedQuestions, rebased } from './changes'
+import { replacedAnswers } from './replaced-answers'
 
 const period = (from: string, to: string, answers: BenefitAnswers): AnswerPeriod => ({ from, to, answers })
 
@@ -153,7 +155,43 @@ describe('a correction', () => {
         period(...FROM_JULY, { has401k: true, employeeCount: 240, plan401kStartDate: '2020-07-01' }),
       ],
     ],
-  ])('%s', (_, before, wanted, after) => expect(asCorrection(before, wanted)).toEqual(after))
+  ])('%s', (_, before, wanted, after) => expect(asCorrection(before, { wanted })).toEqual(after))
+})
+
+describe('a slip that is corrected', () => {
+  const correct = (before: AnswerPeriod[], wanted: BenefitAnswers, newest?: AnswerChanges) => {
+    const save = { wanted, from: null, newest }
+    return { periods: afterSave(before, save), newest: { ...newest, ...changesOf(before, save) } }
+  }
+  const people = (employeeCount: number) => ({ hasHealth: true, employeeCount })
+
+  it('leaves an earlier answer that the slip was made equal to', () => {
+    const slip = correct(SHRINKING, people(300))
+    expect(slip.periods).toEqual(wholeTime(people(300)))
+    const back = correct(slip.periods, people(238), slip.newest)
+    expect(back.periods).toEqual(SHRINKING)
+    const again = correct(back.periods, people(300), back.newest)
+    expect(correct(again.periods, people(238), again.newest).periods).toEqual(SHRINKING)
+  })
+
+  it('says what it leaves', () => {
+    const { periods, newest } = correct(SHRINKING, people(300))
+    expect(replacedAnswers(periods, { wanted: people(238), from: null, newest })).toMatchObject([
+      { before: { value: 300 }, earlier: { until: '2027-07-01', answer: { value: 300 } } },
+    ])
+  })
+
+  it('to a third answer, or of a change since, is about the whole time of the answer', () => {
+    const { periods, newest } = correct(SHRINKING, people(300))
+    expect(correct(periods, people(200), newest).periods).toEqual(wholeTime(people(200)))
+    const save = { wanted: people(250), from: '2026-01-01' }
+    const changed = afterSave(periods, save)
+    const since = { ...newest, ...changesOf(periods, save) }
+    expect(correct(changed, people(238), since).periods.map(({ from }) => from)).toEqual([
+      FIRST_DATE,
+      '2026-01-01',
+    ])
+  })
 })
 
 it('takes a change back that had replaced a later one', () => {

@@ -17,11 +17,16 @@ export type AnswerChange = {
   after: Answer
   /** What would have counted from later days on, where that was not `before` all along. */
   former?: { from: IsoDate; answer: Answer }[]
+  /** Of a correction: the first day it wrote, where `before` had not counted always. */
+  since?: IsoDate
 }
 export type AnswerChanges = Partial<Record<QuestionKey, AnswerChange>>
 
+/** What a correction says, and what the newest save of each question did. */
+export type Correcting = { wanted: BenefitAnswers; newest?: AnswerChanges | undefined }
+
 /** A save of the whole form: a change from the day `from`, or a correction if there is none. */
-export type Save = { wanted: BenefitAnswers; from: IsoDate | null }
+export type Save = Correcting & { from: IsoDate | null }
 
 /** The answer that counted until the day of a change. */
 export const replacedBy = ({ before, former }: Pick<AnswerChange, 'before' | 'former'>): Answer =>
@@ -38,27 +43,48 @@ export const answersOn = (periods: readonly AnswerPeriod[], day: IsoDate): Benef
   periods.find(({ to }) => to >= day)?.answers ?? {}
 
 /** The periods after a save (RULES.md "Setup form"). */
-export const afterSave = (periods: readonly AnswerPeriod[], { wanted, from }: Save): AnswerPeriod[] =>
-  from === null ? asCorrection(periods, wanted) : asChange(periods, { wanted, from })
+export const afterSave = (
+  periods: readonly AnswerPeriod[],
+  { wanted, from, newest }: Save,
+): AnswerPeriod[] =>
+  from === null ? asCorrection(periods, { wanted, newest }) : asChange(periods, { wanted, from })
 
 /** It was never otherwise: back to the first period in which the answer to be corrected is another one. */
-export function asCorrection(periods: readonly AnswerPeriod[], wanted: BenefitAnswers): AnswerPeriod[] {
-  const last = lastAnswers(periods)
-  const corrected = changedQuestions(last, wanted).reduce((all, key) => {
-    const begin = correctedFrom(all, key)
-    return all.map((period, index) => (index < begin ? period : answered(period, key, answerTo(wanted, key))))
-  }, periods)
-  return merged(corrected)
+export const asCorrection = (periods: readonly AnswerPeriod[], correcting: Correcting): AnswerPeriod[] =>
+  merged(corrected(periods, correcting).periods)
+
+type Corrected = { periods: readonly AnswerPeriod[]; since: Partial<Record<QuestionKey, IsoDate>> }
+
+/** The periods after a correction, and the first day it writes of each question. */
+function corrected(periods: readonly AnswerPeriod[], { wanted, newest }: Correcting): Corrected {
+  return changedQuestions(lastAnswers(periods), wanted).reduce<Corrected>(
+    (all, key) => {
+      const answer = answerTo(wanted, key)
+      const since = correctedSince(all.periods, { key, answer, last: newest?.[key] })
+      return {
+        periods: splitAt(all.periods, since).map((period) =>
+          period.from < since ? period : answered(period, key, answer),
+        ),
+        since: { ...all.since, [key]: since },
+      }
+    },
+    { periods, since: {} },
+  )
 }
 
+type Asked = { key: QuestionKey; answer: Answer; last: AnswerChange | undefined }
+
 /**
- * The index of the first period whose answer to a question a correction writes: those that have had the last answer ever
- * since, and of a start date only those of the plan that runs at the end, not of one that ended before it.
+ * The first day on which a correction writes the answer to a question: in the periods that have had the last answer ever
+ * since; of a start date only in those of the plan that runs at the end, not of one that ended before it. An answer that
+ * the newest save, a correction, replaced is put back only where it was.
  */
-export function correctedFrom(periods: readonly AnswerPeriod[], key: QuestionKey): number {
-  const last = answerTo(lastAnswers(periods), key)
-  const sinceThen = periods.findLastIndex(({ answers }) => !isSameAnswer(answerTo(answers, key), last)) + 1
-  return Math.max(sinceThen, lifeStartedBy(periods, key))
+export function correctedSince(periods: readonly AnswerPeriod[], { key, answer, last }: Asked): IsoDate {
+  const final = answerTo(lastAnswers(periods), key)
+  const sinceThen = periods.findLastIndex(({ answers }) => !isSameAnswer(answerTo(answers, key), final)) + 1
+  const first = periods[Math.max(sinceThen, lifeStartedBy(periods, key))]?.from ?? FIRST_DATE
+  const replaced = last && isSameAnswer(last.before, answer) ? (last.since ?? FIRST_DATE) : FIRST_DATE
+  return first < replaced ? replaced : first
 }
 
 /** The index of the first period of the plan at the end whose first day a question asks for; 0 for other questions. */
@@ -84,13 +110,22 @@ export function asChange(
 }
 
 /** What a save of these answers does, question by question. */
-export function changesOf(periods: readonly AnswerPeriod[], { wanted, from }: Save): AnswerChanges {
+export function changesOf(periods: readonly AnswerPeriod[], { wanted, from, newest }: Save): AnswerChanges {
   const last = lastAnswers(periods)
+  const since: Corrected['since'] = from === null ? corrected(periods, { wanted, newest }).since : {}
   return Object.fromEntries(
     changedQuestions(last, wanted).map((key) => {
       const change: AnswerChange = { before: answerTo(last, key), after: answerTo(wanted, key) }
       const former = from === null ? [] : piecesFrom(periods, key, from)
-      return [key, former.length > 1 ? { ...change, former } : change]
+      const written = since[key] ?? FIRST_DATE
+      return [
+        key,
+        {
+          ...change,
+          ...(former.length > 1 ? { former } : {}),
+          ...(written > FIRST_DATE ? { since: written } : {}),
+        },
+      ]
     }),
   )
 }

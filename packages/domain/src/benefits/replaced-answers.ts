@@ -1,8 +1,9 @@
-import { addDays, type IsoDate } from '../dates'
+import { addDays, FIRST_DATE, type IsoDate } from '../dates'
 import {
   type AnswerPeriod,
   answersOn,
-  correctedFrom,
+  type Correcting,
+  correctedSince,
   lastAnswers,
   piecesFrom,
   type Save,
@@ -22,20 +23,27 @@ export type ReplacedAnswer = {
 }
 
 /** What a save replaces, in the order of the form. */
-export const replacedAnswers = (periods: readonly AnswerPeriod[], { wanted, from }: Save): ReplacedAnswer[] =>
+export const replacedAnswers = (
+  periods: readonly AnswerPeriod[],
+  { wanted, from, newest }: Save,
+): ReplacedAnswer[] =>
   changedQuestions(lastAnswers(periods), wanted).map((question) =>
     from === null
-      ? replacedByCorrection(periods, question)
+      ? replacedByCorrection(periods, { question, wanted, newest })
       : replacedByChange(periods, { question, from, wanted: answerTo(wanted, question) }),
   )
 
-function replacedByCorrection(periods: readonly AnswerPeriod[], question: QuestionKey): ReplacedAnswer {
-  const begin = correctedFrom(periods, question)
-  const former = periods[begin - 1]
+function replacedByCorrection(
+  periods: readonly AnswerPeriod[],
+  { question, wanted, newest }: Correcting & { question: QuestionKey },
+): ReplacedAnswer {
+  const answer = answerTo(wanted, question)
+  const until = correctedSince(periods, { key: question, answer, last: newest?.[question] })
+  const earlier = until > FIRST_DATE ? answersOn(periods, addDays(until, -1)) : null
   return {
     question,
     before: answerTo(lastAnswers(periods), question),
-    earlier: former ? { until: addDays(former.to, 1), answer: answerTo(former.answers, question) } : null,
+    earlier: earlier && { until, answer: answerTo(earlier, question) },
     later: [],
   }
 }

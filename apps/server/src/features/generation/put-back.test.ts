@@ -183,3 +183,25 @@ it('what was told late and is late by now stays late after a slip', async () => 
   await save(december, moved)
   expect(await toldInOctober()).toEqual(before)
 })
+
+it.each([
+  ['a 401(k) plan that ended', { has401k: false }, { has401k: true }],
+  ['employees of the past', { employeeCount: 45 }, { employeeCount: 60 }],
+] satisfies [string, BenefitAnswers, BenefitAnswers][])(
+  '%s still owes its last filings after a slip said it went on',
+  async (_, ended, slip) => {
+    const company = await setUp({}, '2027-06-01')
+    await save(company, ended, '2027-07-01')
+    const january = { ...company, caller: await days.on('2028-01-05') }
+    const owed = async () =>
+      (await shown(company)).map(({ key, cycleKey, dueDate }) => `${key} ${cycleKey} ${dueDate}`)
+    const before = await owed()
+    await save(january, slip)
+    expect(await owed()).not.toEqual(before)
+    const body = { answers: { ...company.answers, ...ended } }
+    const { json } = await january.caller.call(setup.preview, { params: { id: company.companyID }, body })
+    expect(json.readings?.correction.answers[0]?.earlier).toMatchObject({ until: '2027-07-01' })
+    await save(january, ended)
+    expect(await owed()).toEqual(before)
+  },
+)

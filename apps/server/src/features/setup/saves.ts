@@ -33,6 +33,13 @@ export type Save = Awaited<ReturnType<typeof findSaves>>[number]
 export const findSaves = (db: Db, companyId: string) =>
   saves(db).where('company_id', '=', companyId).orderBy('version', 'desc').execute()
 
+/** What the newest save of each question did; one that was taken back did nothing. */
+export async function findNewestChanges(db: Db, companyId: string): Promise<AnswerChanges> {
+  const newestFirst = await findSaves(db, companyId)
+  const counting = newestFirst.filter(({ takenBackAt }) => takenBackAt === null)
+  return Object.assign({}, ...counting.toReversed().map(({ changes }) => changes))
+}
+
 /** The company of a save; undefined when it is not in reach. */
 export async function companyOfSave(db: Db, id: string): Promise<string | undefined> {
   const save = await saves(db).where('id', '=', id).executeTakeFirst()

@@ -15,7 +15,7 @@ import { lockCompany } from '../companies/queries'
 import { findPeriods, replacePeriods } from './periods'
 import { type Form, insertVersion, lockForm, updateAnswers, updateDraft } from './queries'
 import { savedBy } from './saved-by'
-import { insertSave, type Save } from './saves'
+import { findNewestChanges, insertSave, type Save } from './saves'
 
 /**
  * Locks a company and its form, because its saved answers are about to change.
@@ -50,23 +50,23 @@ const inTheLog = (form: Form, { from, count }: { from: Wanted['from']; count: nu
  */
 export async function keepAnswers(
   act: Act,
-  { form, ...wanted }: Wanted & { form: Form },
+  { form, wanted, from }: Wanted & { form: Form },
 ): Promise<string | null> {
   const former = await findPeriods(act.db, form.companyId)
-  const changes = changesOf(former, wanted)
+  const save = { wanted, from, newest: await findNewestChanges(act.db, form.companyId) }
+  const changes = changesOf(former, save)
   const questions = Object.keys(changes) as QuestionKey[]
   if (questions.length === 0 && form.savedAt !== null) {
     await updateDraft(act, { form, draft: form.answers })
     return null
   }
-  const { from } = wanted
   const by = savedBy(act.author)
   const id = await insertSave(act, {
     form,
     save: { kind: kindOf(form, from), effectiveOn: from, changes },
     by,
   })
-  const answers = await replaceAnswers(act, { form, periods: afterSave(former, wanted) })
+  const answers = await replaceAnswers(act, { form, periods: afterSave(former, save) })
   await record(act, {
     ...inTheLog(form, { from, count: questions.length }),
     ...logged(form, { questions, before: form.answers, after: answers }),

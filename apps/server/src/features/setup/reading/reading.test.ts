@@ -220,7 +220,7 @@ describe('what a change does', () => {
   })
 
   it('as a correction says nothing of a last time', () => {
-    const after = sideOf(asCorrection(wholeTime(BEFORE), WANTED))
+    const after = sideOf(asCorrection(wholeTime(BEFORE), { wanted: WANTED }))
     const rows = [
       forecastCycle('removed', { sets: SELF_INSURED, former: { ...FORMER, dueDate: '2027-07-31' } }),
     ]

@@ -1,5 +1,10 @@
 import type { Reading, Readings, Suggestion } from '@heed/contract/answer-dates'
-import { type AnswerPeriod, asChange, asCorrection } from '@heed/domain/benefits/answer-periods'
+import {
+  type AnswerChanges,
+  type AnswerPeriod,
+  asChange,
+  asCorrection,
+} from '@heed/domain/benefits/answer-periods'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { changedQuestions } from '@heed/domain/benefits/changes'
 import type { Span } from '@heed/domain/benefits/fact-periods'
@@ -23,6 +28,7 @@ import { sideOf } from './sides'
 type Asked = {
   form: Form
   wanted: BenefitAnswers
+  newest: AnswerChanges
   effectiveOn: IsoDate | undefined
   today: IsoDate
   zone: string
@@ -34,7 +40,7 @@ type Choice = { suggestion: Suggestion | null; readings: Readings | null }
 /** How to save answers that differ from the saved ones, and what either way does; nothing before set-up. */
 export async function findReadings(
   db: Db,
-  { form, wanted, effectiveOn, today, zone, range }: Asked,
+  { form, wanted, newest, effectiveOn, today, zone, range }: Asked,
 ): Promise<Choice> {
   const { companyId, completedOn: setupOn } = form
   const questions = changedQuestions(form.answers, wanted)
@@ -54,7 +60,7 @@ export async function findReadings(
     const forecast = await forecastOf(after, told)
     const passedOn = passedDates({ periods: after, after: forecast, today })
     return {
-      answers: replacedInWords(before, { wanted, from: on ?? null }),
+      answers: replacedInWords(before, { wanted, from: on ?? null, newest }),
       ...readingOf({ after: forecast, before: unchanged, passedOn, from: on }, sides),
       planYears: planYearRows({ before, after }, { today, changeOn: from }),
       warnings:
@@ -66,7 +72,7 @@ export async function findReadings(
             ],
     }
   }
-  const correction = await read(asCorrection(before, wanted))
+  const correction = await read(asCorrection(before, { wanted, newest }))
   const change = await read(asChange(before, { wanted, from }), from)
   return { suggestion, readings: { correction, change: { ...change, effectiveOn: from } } }
 }
