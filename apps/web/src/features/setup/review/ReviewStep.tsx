@@ -93,7 +93,7 @@ export function ReviewStep() {
       side={!stacked && beside}
     >
       {stacked && beside}
-      {isSetUp && narrow && <HistoryLink mr="auto" />}
+      {isSetUp && narrow && setup.pending.length === 0 && <HistoryLink mr="auto" />}
       <ApplyingTasks preview={preview} />
       {asked && (
         <ApplyDialog
