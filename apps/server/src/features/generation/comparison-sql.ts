@@ -1,5 +1,6 @@
 import type { IsoDate } from '@heed/domain/dates'
 import { type RawBuilder, sql } from 'kysely'
+import { isDoneQuarterSql } from './done-quarter-sql'
 import type { GenerationScope } from './inputs'
 import { hasWork, matchKey } from './occurring-sql'
 import {
@@ -71,6 +72,7 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
       year: { first: sql`w.former_start`, last: sql`w.former_end` },
     },
   )})`
+  const isAdded = isAddedSql({ told, today, replacesMarked, isDoneQuarter: isDoneQuarterSql })
   return sql`
     wanted_once as materialized (
       select distinct on (w.company_id, w.task_id, w.match_key) w.* from wanted w
@@ -111,7 +113,7 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
     outcomes as (
       select w.*, coalesce(${isWorked}, false) as is_worked,
         case
-          when w.id is null then case when w.due_date <= ${to}::date and ${isAddedSql({ told, today, replacesMarked })} then 'added' end
+          when w.id is null then case when w.due_date <= ${to}::date and ${isAdded} then 'added' end
           when not w.is_open then 'stays'
           when w.is_own then case when w.applies then 'stays' else 'marked' end
           when ${isWorked} then case when w.applies then 'stays' else 'marked' end

@@ -15,12 +15,15 @@ type Missing = {
  * became a short one, is not missing; one whose key an earlier year has gets a key of its own.
  */
 export function missingSql({ quartered, told, today }: Missing): RawBuilder<unknown> {
+  // Where there are no quarters, a look for each of the rows of a roll-over would find none.
+  const isDoneQuarter = quartered.length === 0 ? sql`false` : isDoneQuarterSql
   const isAdded = isAddedSql({
     told,
     today,
     replacesMarked: replacesSql({ what: sql`f.no_longer_applies` }),
+    isDoneQuarter,
   })
-  const isOwed = sql`case when w.after is null then ${isAdded} else w.due_date > w.after and not ${isDoneQuarterSql} end`
+  const isOwed = sql`case when w.after is null then ${isAdded} else w.due_date > w.after and not ${isDoneQuarter} end`
   const knownOn = sql`case when w.after is null then ${knownOfMissingSql({ told, today })} end as known_on`
   if (quartered.length === 0)
     return sql`missing as not materialized (

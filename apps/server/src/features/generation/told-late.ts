@@ -1,7 +1,6 @@
 import { addMonths, type IsoDate } from '@heed/domain/dates'
 import { GRACE_DAYS } from '@heed/domain/tasks/task-dates'
 import { type RawBuilder, sql } from 'kysely'
-import { isDoneQuarterSql } from './done-quarter-sql'
 
 /** Answers were saved: cycles that end on this day or later are owed, though people are told of some too late. */
 export type Told = { since: IsoDate }
@@ -20,6 +19,8 @@ type Adding = {
   today: IsoDate
   /** The missing cycle `w` takes the place of an open one of the same task that is marked. */
   replacesMarked: RawBuilder<unknown>
+  /** Most of the missing quarter `w` was done. */
+  isDoneQuarter: RawBuilder<unknown>
 }
 
 /**
@@ -28,8 +29,8 @@ type Adding = {
  * (RULES.md "Horizon"). A month or a quarter that has passed is not, and neither is what was done, nor a quarter that was
  * done under another number or of another plan year.
  */
-export function isAddedSql({ told, today, replacesMarked }: Adding): RawBuilder<unknown> {
-  const isAhead = sql`w.ends_on >= ${today}::date and not ${isDoneQuarterSql}`
+export function isAddedSql({ told, today, replacesMarked, isDoneQuarter }: Adding): RawBuilder<unknown> {
+  const isAhead = sql`w.ends_on >= ${today}::date and not ${isDoneQuarter}`
   if (told === null) return isAhead
   return sql`(${isAhead} or w.recurrence not in ('monthly', 'quarterly') and w.due_date >= ${owedSince(today)}::date
     and (w.plan_year_start > ${today}::date or w.ends_on >= ${told.since}::date or ${replacesMarked})
