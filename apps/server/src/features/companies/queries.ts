@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { notFound } from '../../http/refusal'
-import { openQuestionsSql, unappliedSql } from './standing-sql'
+import { openQuestionCountSql, unappliedSql } from './standing-sql'
 
 /** The company's people are not told why it will end. */
 export const endingSql = sql<
@@ -44,7 +44,7 @@ const companies = (db: Db) =>
       sql<boolean>`c.setup_completed_at is not null`.as('setupComplete'),
       'c.setup_completed_at as setupCompletedAt',
       'b.percent',
-      openQuestionsSql.as('openQuestions'),
+      openQuestionCountSql.as('openQuestions'),
       unappliedSql.as('unappliedChanges'),
       sql<Company['modules']>`f.modules`.as('modules'),
       'c.seat_limit as seatLimit',

@@ -10,7 +10,7 @@ import { agencyStandsSql, agencyStateSql } from '../agencies/standing-sql'
 import { openSql } from '../tasks/status-sql'
 import { endingSql } from './queries'
 import { lastSignInJoin, nextDueSql, sortingOf } from './sorting-sql'
-import { openQuestionsSql, unappliedSql } from './standing-sql'
+import { openQuestionCountSql, unappliedSql } from './standing-sql'
 
 type Asked = {
   viewer: Viewer
@@ -107,7 +107,7 @@ export async function companiesSql(db: Db, asked: Asked): Promise<RawBuilder<Fou
         'city', c.city, 'state', c.state, 'advisor', trim(c.advisor_first || ' ' || c.advisor_last),
         'modules', f.modules,
         'setupComplete', c.setup_completed_at is not null, 'percent', b.percent,
-        'openQuestions', ${openQuestionsSql}, 'unappliedChanges', ${unappliedSql},
+        'openQuestions', ${openQuestionCountSql}, 'unappliedChanges', ${unappliedSql},
         'users', (select count(*) from live_users u where u.company_id = c.id),
         'pastDue', work.late, 'open', work.open, 'nextDueDate', work.next,
         'lastSignInAt', seen.at, 'clientSince', c.client_since, 'createdAt', c.created_at) end as item,

@@ -30,6 +30,20 @@ const closed = {
   allowed: { ...allowing('no'), reopen: 'yes' },
 } as const
 
+/** Opens the dialog of a due date by hand, fills it in and presses its button. */
+async function changeByHand(
+  user: ReturnType<typeof renderTask>['user'],
+  { to, reason }: { to: string; reason: string },
+) {
+  await user.click(await screen.findByRole('button', { name: 'Change by hand' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const date = dialog.getByRole('textbox', { name: /Due date/ })
+  await user.type(date, to)
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), reason)
+  await user.click(dialog.getByRole('button', { name: 'Change date' }))
+  return { dialog, date }
+}
+
 describe('closing by hand', () => {
   it('asks why, then shows who closed it and that nothing is owed, and can be undone', async () => {
     const page = renderTask({
@@ -188,12 +202,10 @@ describe('an extended due date', () => {
       task: { allowed: allowing('yes') },
       api: [fake(moves.extend, () => buildTask({ dueDate: '2027-03-31' }))],
     })
-    await user.click(await screen.findByRole('button', { name: 'Change by hand' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    const date = dialog.getByRole('textbox', { name: /Due date/ })
-    await user.type(date, 'Jan 31, 2027')
-    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Disaster relief, IR-2027-3')
-    await user.click(dialog.getByRole('button', { name: 'Change date' }))
+    const { dialog, date } = await changeByHand(user, {
+      to: 'Jan 31, 2027',
+      reason: 'Disaster relief, IR-2027-3',
+    })
     expect(await dialog.findAllByText(/Choose a day after Jan 31, 2027/)).not.toHaveLength(0)
     await user.clear(date)
     await user.type(date, 'Mar 31, 2027')
@@ -314,12 +326,7 @@ describe('a change of answers', () => {
       task: { ...kept, allowed: allowing('yes') },
       api: [fake(moves.extend, () => buildTask({ dueDate: '2027-03-02' }))],
     })
-    await user.click(await screen.findByRole('button', { name: 'Change by hand' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    const date = dialog.getByRole('textbox', { name: /Due date/ })
-    await user.type(date, 'Mar 1, 2027')
-    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The year ended early')
-    await user.click(dialog.getByRole('button', { name: 'Change date' }))
+    const { dialog, date } = await changeByHand(user, { to: 'Mar 1, 2027', reason: 'The year ended early' })
     expect(await dialog.findAllByText(/Choose Mar 2, 2027.* or a later day/)).not.toHaveLength(0)
     await user.clear(date)
     await user.type(date, 'Mar 2, 2027')
