@@ -61,11 +61,15 @@ type Node = {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'Subplan Name'?: string
   Plans?: Node[]
 }
 
-/** `indexesAlone`: indexes that have all that is read of their table wherever they are used. */
-export type Plan = { sequentialScans: string[]; indexes: string[]; indexesAlone: string[] }
+/**
+ * `indexesAlone`: indexes that have all that is read of their table wherever they are used. `once`: names of the `with`
+ * queries that are computed once; what is not among them is computed wherever it is named.
+ */
+export type Plan = { sequentialScans: string[]; indexes: string[]; indexesAlone: string[]; once: string[] }
 
 /**
  * How the database would run a statement for a caller: as the service's role, with the caller's session open, by the
@@ -99,6 +103,7 @@ export async function planOf(
     indexesAlone: named('Index Name', nodes).filter((index) =>
       nodes.every((node) => node['Index Name'] !== index || node['Node Type'] === 'Index Only Scan'),
     ),
+    once: nodes.flatMap((node) => node['Subplan Name']?.match(/^CTE (.+)/)?.[1] ?? []),
   }
 }
 

@@ -29,7 +29,8 @@ const list = (rows: RawBuilder<unknown>, fields = rowSql(sql`w.name`)) =>
  */
 const workSql = (companyID: string, today: string) => sql`
   select ct.id, ct.task_id, ct.company_id, ct.cycle_key, ct.event_date, ct.plan_year_start, ct.plan_year_end, ct.due_date,
-    ct.late_after, ${listedDaySql(today)} as listed_on, ct.actions_done, ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.basis, t.show_faster,
+    ct.late_after, ${listedDaySql(today)} as listed_on, ct.actions_done, ct.actions_total, ct.documents, ct.completed_at, ct.completed_by, ct.completed_by_name,
+    ct.snapshot, t.name, t.module, t.basis, t.show_faster,
     ${applyDatesAsSql} as apply_dates_as,
     case when ct.pend_until > ${today}::date then ct.pend_until end as pend_until,
     ${statusSql(today)} as status, ct.completed_at is null as is_open,
@@ -50,10 +51,9 @@ export const companyDashboard = (companyID: string, today: string) =>
     select * from work where is_next order by listed_on, show_faster desc, name, id limit ${SHOWN.next}),
   company as (
     select c.id, c.agency_id, c.name, c.setup_completed_at, c.advisor_first, c.advisor_last, c.advisor_email,
-      a.name as agency_name, b.percent, b.open_questions, b.current_step,
+      b.percent, b.open_questions, b.current_step,
       ${unappliedSql} as unapplied_changes, ${nextChangeSql(today)} as next_change
     from live_companies c
-    left join agency_faces a on a.id = c.agency_id
     join benefit_answers b on b.company_id = c.id
     where c.id = ${companyID}::uuid)
   select json_build_object('kind', 'company', 'today', ${today}::text,
@@ -80,14 +80,12 @@ export const companyDashboard = (companyID: string, today: string) =>
       from (select module, count(*) filter (where not is_open) as done, count(*) as total,
           count(*) filter (where is_late) as late from work group by module) m), '[]'::json),
     'recentlyDone', ${list(
-      sql`select work.*, ct.completed_by, ct.completed_by_name, coalesce(ct.snapshot->>'name', work.name) as done_name
-        from (select * from work where not is_open order by completed_at desc, id limit ${SHOWN.recentlyDone}) work
-        join company_tasks ct on ct.id = work.id order by work.completed_at desc, work.id`,
-      sql`${rowSql(sql`w.done_name`)}, 'completedAt', w.completed_at, 'completedBy', case when w.completed_by_name is not null
+      sql`select * from work where not is_open order by completed_at desc, id limit ${SHOWN.recentlyDone}`,
+      sql`${rowSql(sql`coalesce(w.snapshot->>'name', w.name)`)}, 'completedAt', w.completed_at, 'completedBy', case when w.completed_by_name is not null
         then json_build_object('id', w.completed_by, 'name', w.completed_by_name) end`,
     )},
     'openQuestions', ${openQuestionsSql(sql`company.open_questions`)},
     'advisor', case when company.advisor_first || company.advisor_last <> '' then json_build_object(
       'name', trim(company.advisor_first || ' ' || company.advisor_last), 'email', company.advisor_email,
-      'agencyName', coalesce(company.agency_name, '')) end)::text as answer
+      'agencyName', coalesce((select a.name from agency_faces a where a.id = company.agency_id), '')) end)::text as answer
   from company`

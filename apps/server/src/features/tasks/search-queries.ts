@@ -25,7 +25,7 @@ export function companyTasks({ viewer, today, query: input }: Asked): RawBuilder
       : bySort(input, where, today)
   return sql`
     with page as materialized (${page}),
-    total as (select ${totalSql(input, where, today)} as matching)
+    total as materialized (select ${totalSql(input, where, today)} as matching)
     select json_build_object('count', matching, 'pages', ceil(matching / ${input.pageSize}::numeric)::int,
       'result', coalesce((select json_agg(${itemSql(today)} order by ct.position)
         from (select ct.*, page.position from page join company_tasks ct on ct.id = page.id) ct ${itemJoins}),
