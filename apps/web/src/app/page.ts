@@ -49,7 +49,7 @@ export type Search = Record<string, unknown>
 export type Page<Taken extends keyof Address = keyof Address> = {
   /** The title of RULES.md "Pages". */
   title: string
-  /** Its address as the router writes it. Without one it shares another page's: see `shows`. */
+  /** Its address as the router writes it. Without one it shares another page’s, whose `shows` names it. */
   path?: string
   /** Its chunk. */
   load?: () => Promise<(props: Pick<Address, Taken>) => ReactNode>

@@ -1,9 +1,10 @@
 import { PERMISSIONS } from '@heed/contract/permissions'
-import { isAgencyAdminOrAbove, isAgencyRole, ROLES } from '@heed/domain/roles'
+import { isAgencyRole, ROLES } from '@heed/domain/roles'
 import { keptAgency } from '../features/auth/provider-place'
 import { paths } from '../paths'
 import { page, type Search } from './page'
-import { agencySearch, loginSearch, providerSearch, resetSearch, taskSearch } from './search'
+import { agencySearch, loginSearch, providerSearch, resetSearch } from './search'
+import { TASK_PAGES } from './task-pages'
 
 const agencyRoles = ROLES.filter(isAgencyRole)
 
@@ -63,33 +64,7 @@ export const PAGES = {
       href: () => paths.dashboard(),
     },
   }),
-  tasks: page({
-    title: 'Tasks',
-    path: 'tasks',
-    load: () => import('../features/tasks/TasksPage').then((m) => m.TasksPage),
-    shows: ({ view }) => (view === 'catalog' ? 'taskCatalog' : undefined),
-    roles: PERMISSIONS['task.read'],
-    link: {
-      section: 'Workspace',
-      label: 'Tasks',
-      icon: 'tasks',
-      roles: ROLES,
-      href: () => paths.tasks(),
-      covers: ['task', 'libraryTask', 'taskCatalog'],
-    },
-  }),
-  taskCatalog: page({ title: 'Tasks Catalog', roles: ROLES.filter(isAgencyAdminOrAbove) }),
-  task: page({
-    title: 'Task View',
-    path: 'tasks/$taskID',
-    search: taskSearch,
-    load: () => import('../features/tasks/TaskPage').then((m) => m.TaskPage),
-    takes: ['taskID', 'companyID', 'instanceID'],
-    shows: ({ companyID, instanceID }) => (companyID || instanceID ? undefined : 'libraryTask'),
-    roles: PERMISSIONS['task.read'],
-    detail: true,
-  }),
-  libraryTask: page({ title: 'View Task', roles: PERMISSIONS['task.read'], detail: true }),
+  ...TASK_PAGES,
   agencies: page({
     title: 'Agencies',
     path: 'agencies',

@@ -85,11 +85,30 @@ function routed({ load, takes = [], entrance }: Pick<Page, 'load' | 'takes' | 'e
   })
 }
 
+/** Pages without an address of their own, which others show in their place. */
+const sharing = new Map(
+  PAGE_NAMES.filter((name) => PAGES[name].path === undefined).map((name) => [name, routed(PAGES[name])]),
+)
+
+/** What an address shows: its own page, or another one that its query asks for. */
+function placedPage(name: PageName) {
+  const Own = routed(PAGES[name])
+  if (!Own || !PAGES[name].shows) return Own
+  function Placed(): ReactNode {
+    const address: Search = { ...useSearch({ strict: false }), ...useParams({ strict: false }) }
+    const Shown = sharing.get(shownPage(name, address)) ?? Own
+    return Shown && <Shown />
+  }
+  return Object.assign(Placed, { preload: Own.preload })
+}
+
 const loadShell = () => import('./shell/Shell')
 
 /** Starts loading the shell and a page before anyone waits for them. If it fails, the route reports it. */
-const fetchAhead = (page: PageName | undefined) =>
-  Promise.allSettled([loadShell(), page && PAGES[page].load?.()])
+function fetchAhead(page: PageName | undefined, address: Search) {
+  const load = page && (PAGES[shownPage(page, address)].load ?? PAGES[page].load)
+  return Promise.allSettled([loadShell(), load?.()])
+}
 
 const root = createRootRouteWithContext<Context>()({ component: RootFrame })
 
@@ -99,7 +118,8 @@ const app = createRoute({
   id: '_app',
   beforeLoad: async ({ context, location, matches }) => {
     requireCookie(location.href)
-    void fetchAhead(matches.at(-1)?.staticData.page)
+    const open = matches.at(-1)
+    void fetchAhead(open?.staticData.page, { ...open?.search, ...open?.params })
     return requireViewer(context.client)
   },
   pendingComponent: ShellPending,
@@ -152,7 +172,7 @@ const entrances = placed
 /** The pages below the shell. Address and role are checked before a page shows or requests anything. */
 const pages = placed
   .filter(({ entrance }) => !entrance)
-  .map(({ name, path, search = (all) => all, ...page }) =>
+  .map(({ name, path, search = (all) => all }) =>
     createRoute({
       getParentRoute: () => app,
       path,
@@ -162,7 +182,7 @@ const pages = placed
         if (path !== '$') requireIds(params)
         requireRole(shownPage(name, query), context.viewer)
       },
-      component: routed(page) ?? NotFound,
+      component: placedPage(name) ?? NotFound,
     }),
   )
 

@@ -1,7 +1,6 @@
 import * as tasks from '@heed/contract/tasks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
-import { LibraryTask } from './view/LibraryTask'
 import { TaskView } from './view/TaskView'
 import { isCompanyTask } from './view/task-context'
 
@@ -11,12 +10,9 @@ interface Props {
   instanceID?: string
 }
 
-/** One task: a company's in one cycle (Task View), or the library's own (View Task). */
+/** A company's task in one cycle (Task View). */
 export function TaskPage(asked: Props) {
   const { data: task } = useSuspenseQuery(q(tasks.full, { query: asked }))
-  return isCompanyTask(task) ? (
-    <TaskView key={task.instanceID} task={task} asked={asked} />
-  ) : (
-    <LibraryTask key={task.id} task={task} />
-  )
+  if (!isCompanyTask(task)) throw new Error('The answer about a company’s task is without its company.')
+  return <TaskView key={task.instanceID} task={task} asked={asked} />
 }

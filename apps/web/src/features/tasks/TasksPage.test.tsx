@@ -5,12 +5,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { buildCompany, listOf } from '../../testing/build-company'
+import { buildTask, INSTANCE_ID, TASK_ID } from '../../testing/build-tasks'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
 import { type Fake, fake, refuse } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
 import { matchMediaQuery } from '../../testing/setup'
 import { TasksPage } from './TasksPage'
-import { buildTask, INSTANCE_ID, TASK_ID } from './testing/build-tasks'
 
 const rows = [
   buildTask(),
@@ -226,55 +226,11 @@ describe('the calendar', () => {
   })
 })
 
-describe('the catalog', () => {
-  const task = buildTask({
-    instanceID: null,
-    companyID: null,
-    status: null,
-    dueDate: null,
-    isSnapshot: true,
-  })
-
-  it('lists the library for those who author', async () => {
-    const { requests } = show('/tasks?view=catalog', [fake(tasks.search, () => listOf(task))], buildUser())
-    expect(await screen.findByRole('heading', { name: 'Tasks Catalog' })).toBeInTheDocument()
-    expect(await screen.findByRole('link', { name: task.name })).toHaveAttribute('href', `/tasks/${TASK_ID}`)
-    expect(searches(requests)[0]).toMatchObject({ library: 'true', sort: 'name' })
-  })
-
-  it('tells a super admin which tasks differ from the library as shipped, and how', async () => {
-    const edited: library.TaskDifference = {
-      taskID: TASK_ID,
-      name: task.name,
-      fields: [
-        {
-          label: 'Summary',
-          shippedBefore: ['File the return.'],
-          shipped: ['File the annual return.'],
-          current: ['Our own words.'],
-        },
-      ],
-    }
-    const differences = fake(library.differences, () => ({ result: [edited] }))
-    const catalog = fake(tasks.search, () => listOf({ ...task, isTemplate: true }))
-    const superAdmin = buildUser({ userRoleID: 'SuperAdmin' })
-    const { user } = show('/tasks?view=catalog', [catalog, differences], superAdmin)
-    expect(await screen.findByText('Template')).toBeVisible()
-    expect(await screen.findByText(/1 task differs from the library as shipped/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Compare' }))
-    const drawer = await screen.findByRole('dialog', { name: 'Edited library tasks' })
-    expect(within(drawer).getByRole('link', { name: task.name })).toHaveAttribute('href', `/tasks/${TASK_ID}`)
-    for (const text of ['Our own words.', 'File the annual return.', 'File the return.'])
-      expect(within(drawer).getByText(text)).toBeVisible()
-    expect(await axeFindings()).toEqual([])
-  })
-
-  it('is offered only to those who author', async () => {
-    const { unmount } = show('/tasks', [], buildUser())
-    expect(await screen.findByRole('link', { name: 'Catalog' })).toBeVisible()
-    unmount()
-    show()
-    expect(await screen.findByRole('heading', { name: 'Tasks' })).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Catalog' })).toBeNull()
-  })
+it('offers the catalog only to those who author', async () => {
+  const { unmount } = show('/tasks', [], buildUser())
+  expect(await screen.findByRole('link', { name: 'Catalog' })).toBeVisible()
+  unmount()
+  show()
+  expect(await screen.findByRole('heading', { name: 'Tasks' })).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Catalog' })).toBeNull()
 })

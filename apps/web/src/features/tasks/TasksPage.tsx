@@ -1,10 +1,9 @@
 import * as tasks from '@heed/contract/tasks'
-import { isAgencyAdminOrAbove, isSuperAdmin } from '@heed/domain/roles'
+import { isAgencyAdminOrAbove } from '@heed/domain/roles'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Library, List } from 'lucide-react'
 import { q } from '../../api/query'
-import { useCrumbs } from '../../api/top-bar'
 import { useUrlState } from '../../api/use-url-state'
 import { useViewer } from '../../api/viewer'
 import { LinkButton } from '../../kit/layout/LinkButton'
@@ -12,8 +11,6 @@ import { PageHeader } from '../../kit/layout/PageHeader'
 import { usePhone } from '../../kit/layout/use-phone'
 import { ViewTabs } from '../../kit/table/ViewTabs'
 import { paths } from '../../paths'
-import { CatalogList } from './list/CatalogList'
-import { LibraryDifferences } from './list/LibraryDifferences'
 import { type ListState, parseListState, type View, writeListState } from './list/list-state'
 import { TaskCalendar } from './list/TaskCalendar'
 import { TaskList } from './list/TaskList'
@@ -40,24 +37,11 @@ const FORMS = [
   },
 ]
 
-/** Tasks of the companies in reach as a list or a month, or the library behind them. */
+/** Tasks of the companies in reach as a list or a month. */
 export function TasksPage() {
   const mayAuthor = isAgencyAdminOrAbove(useViewer().userRoleID)
   const [state, setState] = useUrlState(parseListState, writeListState)
-  if (state.view === 'catalog') return <Catalog />
   return <CompanyTasks state={state} onStateChange={setState} mayAuthor={mayAuthor} />
-}
-
-function Catalog() {
-  const isEditor = isSuperAdmin(useViewer().userRoleID)
-  useCrumbs([{ label: 'Tasks', href: paths.tasks() }, { label: 'Tasks Catalog' }])
-  return (
-    <>
-      <PageHeader title="Tasks Catalog" subtitle="Every task in the library, without companies or dates." />
-      {isEditor && <LibraryDifferences />}
-      <CatalogList />
-    </>
-  )
 }
 
 interface Props {

@@ -4,11 +4,11 @@ import * as tasks from '@heed/contract/tasks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { listOf } from '../../../testing/build-company'
+import { buildTask } from '../../../testing/build-tasks'
 import { buildUser } from '../../../testing/build-user'
 import { type Fake, fake, refuse } from '../../../testing/fake'
 import { renderPage } from '../../../testing/render-page'
 import { TasksPage } from '../TasksPage'
-import { buildTask } from '../testing/build-tasks'
 
 const id = (number: number) => `018f6b1c-0000-7000-8000-00000000f10${number}`
 const other = '018f6b1c-0000-7000-8000-0000000000c2'

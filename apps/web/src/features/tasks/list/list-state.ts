@@ -8,7 +8,7 @@ import { taskFilters } from './task-filters'
 export const TABS = ['open', 'pastDue', 'next30', 'mine', 'completed', 'all'] as const
 export type Tab = (typeof TABS)[number]
 
-const VIEWS = ['list', 'calendar', 'catalog'] as const
+const VIEWS = ['list', 'calendar'] as const
 export type View = (typeof VIEWS)[number]
 
 /** What the task list's address contains. */

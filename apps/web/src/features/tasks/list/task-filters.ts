@@ -12,7 +12,7 @@ const STATUS_CHOICES = ['PAST_DUE', 'IN_PROGRESS', 'UPCOMING', 'COMPLETE'] as co
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map((value) => ({ value, label: labels[value] }))
 
-export const MODULE_CHOICES = choices(MODULES, MODULE_LABELS)
+const MODULE_CHOICES = choices(MODULES, MODULE_LABELS)
 
 function duePresets(now: IsoDate) {
   const month = `${now.slice(0, 7)}-01`

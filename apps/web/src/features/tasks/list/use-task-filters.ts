@@ -1,20 +1,13 @@
-import * as library from '@heed/contract/library'
 import { isAgencyUserOrAbove, isSuperAdmin } from '@heed/domain/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { q } from '../../../api/query'
 import { useViewer } from '../../../api/viewer'
 import { useToday } from '../../../kit/clock'
 import { assignableTo } from '../../../pickers/AssigneePicker'
+import { useCategories } from '../../../pickers/task/use-categories'
 import type { ListState } from './list-state'
 import { taskFilters } from './task-filters'
 import { DECIDED_BY_TAB, placeOf } from './task-query'
-
-/** The library's categories as options. */
-export function useCategories() {
-  const { data } = useQuery({ ...q(library.categories), staleTime: Number.POSITIVE_INFINITY })
-  return useMemo(() => data?.result.map(({ name }) => ({ value: name, label: name })), [data])
-}
 
 /** The list's filters for this viewer and tab. */
 export function useTaskFilters({ tab, filters }: ListState) {

@@ -1,9 +1,9 @@
 import * as moves from '@heed/contract/task-moves'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { buildCycle, buildFullTask, INSTANCE_ID } from '../../../testing/build-tasks'
 import { done, fake } from '../../../testing/fake'
 import { matchMediaQuery } from '../../../testing/setup'
-import { buildCycle, buildFullTask, INSTANCE_ID } from '../testing/build-tasks'
 import { renderTask } from '../testing/render-task'
 
 const FORMER = '018f6b1c-0000-7000-8000-00000000f109'

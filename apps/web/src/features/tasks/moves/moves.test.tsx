@@ -2,9 +2,9 @@ import * as moves from '@heed/contract/task-moves'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { axeFindings } from '../../../testing/axe'
+import { allowing, buildFullTask, buildTask, INSTANCE_ID } from '../../../testing/build-tasks'
 import { buildUser, COMPANY_ID } from '../../../testing/build-user'
 import { fake, refuse } from '../../../testing/fake'
-import { allowing, buildFullTask, buildTask, INSTANCE_ID } from '../testing/build-tasks'
 import { renderTask } from '../testing/render-task'
 
 const FORM_5558 = {

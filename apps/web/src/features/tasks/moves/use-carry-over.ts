@@ -2,8 +2,9 @@ import type { Output } from '@heed/contract/endpoint'
 import * as moves from '@heed/contract/task-moves'
 import { counted } from '@heed/domain/text'
 import { useWrite } from '../../../api/use-write'
+import { MOVED_READS } from '../../../pickers/task/task-reads'
 import { toast } from '../../../ui/show-toast'
-import { MOVED_READS, tellFailure } from '../task-writes'
+import { tellFailure } from '../task-writes'
 import { useTask } from '../view/task-context'
 
 type Counts = Output<typeof moves.carryOver>

@@ -1,7 +1,8 @@
 import * as moves from '@heed/contract/task-moves'
 import { useWrite } from '../../../api/use-write'
+import { MOVED_READS } from '../../../pickers/task/task-reads'
 import { toast } from '../../../ui/show-toast'
-import { MOVED_READS, tellFailure } from '../task-writes'
+import { tellFailure } from '../task-writes'
 import { useTask } from '../view/task-context'
 
 /** How people close a cycle. */

@@ -1,9 +1,9 @@
 import * as tasks from '@heed/contract/tasks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { allowing, buildNote, INSTANCE_ID, TASK_ID } from '../../../testing/build-tasks'
 import { buildUser, COMPANY_ID } from '../../../testing/build-user'
 import { done, fake, refuse } from '../../../testing/fake'
-import { allowing, buildNote, INSTANCE_ID, TASK_ID } from '../testing/build-tasks'
 import { renderTask } from '../testing/render-task'
 
 const place = { taskID: TASK_ID, companyID: COMPANY_ID, instanceID: INSTANCE_ID }

@@ -4,10 +4,10 @@ import * as tasks from '@heed/contract/tasks'
 import type { TaskStatus } from '@heed/domain/tasks/status'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { allowing, buildFullTask, buildTask, INSTANCE_ID, TASK_ID } from '../../../testing/build-tasks'
 import { buildUser } from '../../../testing/build-user'
 import { fake, refuse, unreachable } from '../../../testing/fake'
 import { matchMediaQuery } from '../../../testing/setup'
-import { allowing, buildFullTask, buildTask, INSTANCE_ID, TASK_ID } from '../testing/build-tasks'
 import { renderTask } from '../testing/render-task'
 
 const [counted, filed, saved] = buildFullTask().actions as [Action, Action, Action]

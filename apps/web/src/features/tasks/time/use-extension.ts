@@ -1,8 +1,9 @@
 import * as moves from '@heed/contract/task-moves'
 import { formatDate } from '@heed/domain/date-text'
 import { useWrite } from '../../../api/use-write'
+import { MOVED_READS } from '../../../pickers/task/task-reads'
 import { toast } from '../../../ui/show-toast'
-import { MOVED_READS, tellFailure } from '../task-writes'
+import { tellFailure } from '../task-writes'
 import { useTask } from '../view/task-context'
 import { regularDueDateOf } from './regular-due-date'
 

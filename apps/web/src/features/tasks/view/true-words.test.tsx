@@ -3,8 +3,6 @@ import * as tasks from '@heed/contract/tasks'
 import { MAX_PENDS } from '@heed/domain/tasks/pend'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildUser } from '../../../testing/build-user'
-import { fake } from '../../../testing/fake'
 import {
   allowing,
   buildCycle,
@@ -14,7 +12,9 @@ import {
   buildTask,
   INSTANCE_ID,
   TASK_ID,
-} from '../testing/build-tasks'
+} from '../../../testing/build-tasks'
+import { buildUser } from '../../../testing/build-user'
+import { fake } from '../../../testing/fake'
 import { renderTask } from '../testing/render-task'
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))

@@ -1,7 +1,8 @@
 import * as tasks from '@heed/contract/tasks'
 import { useWrite } from '../../../api/use-write'
+import { AFFECTED_READS } from '../../../pickers/task/task-reads'
 import { toast } from '../../../ui/show-toast'
-import { AFFECTED_READS, tellFailure } from '../task-writes'
+import { tellFailure } from '../task-writes'
 import { useTask } from './task-context'
 
 type Person = { id: string; name: string }

@@ -3,9 +3,9 @@ import { isWebLink } from '@heed/domain/web-link'
 import { Badge, Flex, Stack, Title } from '@mantine/core'
 import DOMPurify from 'dompurify'
 import { useId, useLayoutEffect, useRef } from 'react'
-import { WebLink } from '../../../kit/layout/WebLink'
-import { Card } from '../../../ui/Card'
-import classes from './view.module.css'
+import { WebLink } from '../../kit/layout/WebLink'
+import { Card } from '../../ui/Card'
+import classes from './law.module.css'
 
 type Props = Pick<FullTask, 'sections' | 'references'>
 

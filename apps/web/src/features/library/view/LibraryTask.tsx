@@ -12,10 +12,10 @@ import { Facts } from '../../../kit/layout/Facts'
 import { PageHeader } from '../../../kit/layout/PageHeader'
 import { SplitLayout } from '../../../kit/layout/SplitLayout'
 import { paths } from '../../../paths'
+import { AddEventDialog } from '../../../pickers/task/AddEventDialog'
+import { LawCard } from '../../../pickers/task/LawCard'
 import { Badge } from '../../../ui/Badge'
 import { Card } from '../../../ui/Card'
-import { AddEventDialog } from '../moves/AddEventDialog'
-import { LawCard } from './LawCard'
 import classes from './view.module.css'
 
 /** A library task without a company: what it is, with nothing to check off (RULES.md "Pages"). */

@@ -8,7 +8,7 @@ import { SideDrawer } from '../../../kit/dialogs/SideDrawer'
 import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { NoteBox } from '../../../ui/NoteBox'
-import classes from './list.module.css'
+import classes from './catalog.module.css'
 
 /** Says that someone edited tasks of the library, which upgrades leave as they are, and shows the edits. */
 export function LibraryDifferences() {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderUi } from '../../../testing/render-ui'
+import { renderUi } from '../../testing/render-ui'
 import { LawCard } from './LawCard'
 
 const references = (url: string | null) => [{ label: 'The rule', citation: '29 CFR 2520.104b-2', url }]

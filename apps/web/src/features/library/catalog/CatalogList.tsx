@@ -1,13 +1,14 @@
 import * as tasks from '@heed/contract/tasks'
-import { MODULE_LABELS } from '@heed/domain/modules'
+import { MODULE_LABELS, MODULES } from '@heed/domain/modules'
 import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
 import { DataTable } from '../../../kit/table/DataTable'
 import type { ListColumn, ListFilter, ListName } from '../../../kit/table/list-query'
 import { useList } from '../../../kit/table/use-list'
 import { paths } from '../../../paths'
-import { MODULE_CHOICES } from './task-filters'
-import { useCategories } from './use-task-filters'
+import { useCategories } from '../../../pickers/task/use-categories'
+
+const MODULE_CHOICES = MODULES.map((module) => ({ value: module, label: MODULE_LABELS[module] }))
 
 const name: ListName<typeof tasks.search> = {
   header: 'Task',

@@ -1,7 +1,7 @@
 import type { DocumentItem } from '@heed/contract/documents'
 import type { Action, FullTask, Note, TaskItem } from '@heed/contract/task'
 import { TASK_ACTS } from '@heed/domain/tasks/allowed'
-import { AGENCY_ID, COMPANY_ID } from '../../../testing/build-user'
+import { AGENCY_ID, COMPANY_ID } from './build-user'
 
 export const TASK_ID = '018f6b1c-0000-7000-8000-00000000f001'
 export const INSTANCE_ID = '018f6b1c-0000-7000-8000-00000000f101'

@@ -1,0 +1,46 @@
+import { PERMISSIONS } from '@heed/contract/permissions'
+import { isAgencyAdminOrAbove, ROLES } from '@heed/domain/roles'
+import { paths } from '../paths'
+import { page } from './page'
+import { taskSearch } from './search'
+
+/** The pages of companies’ tasks and of the library’s. */
+export const TASK_PAGES = {
+  tasks: page({
+    title: 'Tasks',
+    path: 'tasks',
+    load: () => import('../features/tasks/TasksPage').then((m) => m.TasksPage),
+    shows: ({ view }) => (view === 'catalog' ? 'taskCatalog' : undefined),
+    roles: PERMISSIONS['task.read'],
+    link: {
+      section: 'Workspace',
+      label: 'Tasks',
+      icon: 'tasks',
+      roles: ROLES,
+      href: () => paths.tasks(),
+      covers: ['task', 'libraryTask', 'taskCatalog'],
+    },
+  }),
+  taskCatalog: page({
+    title: 'Tasks Catalog',
+    load: () => import('../features/library/CatalogPage').then((m) => m.CatalogPage),
+    roles: ROLES.filter(isAgencyAdminOrAbove),
+  }),
+  task: page({
+    title: 'Task View',
+    path: 'tasks/$taskID',
+    search: taskSearch,
+    load: () => import('../features/tasks/TaskPage').then((m) => m.TaskPage),
+    takes: ['taskID', 'companyID', 'instanceID'],
+    shows: ({ companyID, instanceID }) => (companyID || instanceID ? undefined : 'libraryTask'),
+    roles: PERMISSIONS['task.read'],
+    detail: true,
+  }),
+  libraryTask: page({
+    title: 'View Task',
+    load: () => import('../features/library/LibraryTaskPage').then((m) => m.LibraryTaskPage),
+    takes: ['taskID'],
+    roles: PERMISSIONS['task.read'],
+    detail: true,
+  }),
+}
