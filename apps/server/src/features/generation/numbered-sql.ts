@@ -1,4 +1,5 @@
 import { FIRST_DATE } from '@heed/domain/dates'
+import type { DateBasis } from '@heed/domain/tasks/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 
 type Counting = {
@@ -6,15 +7,23 @@ type Counting = {
   rows: RawBuilder<unknown>
   years: RawBuilder<unknown>
   ids: readonly string[]
-  isNeeded: boolean
+  /** On what the years of the counted rules are based; none when no rule is counted. */
+  bases: readonly DateBasis[]
 }
 
 /**
  * The CTE `numbered (company_id, task_id, first_day)`: the years in which a task that recurs once or every three years
  * has a cycle, counted from the first one the company can have (RULES.md "Recurrence"). Nothing when no rule needs it.
  */
-export function numberedSql({ rows, years, ids, isNeeded }: Counting): RawBuilder<unknown> {
-  if (!isNeeded) return sql``
+export function numberedSql({ rows, years, ids, bases }: Counting): RawBuilder<unknown> {
+  if (bases.length === 0) return sql``
+  const planned = bases.filter((basis) => basis !== 'Calendar')
+  const ofPlans = sql`select company_id, basis, first_day, last_day, plan_from from ${years} y
+          where y.company_id = any (${ids}::uuid[]) and y.basis = any (${planned}::text[])`
+  const ofCalendar = sql`select c.company_id, s.basis, s.first_day, s.last_day, ${FIRST_DATE}::date
+        from company c cross join (select distinct basis, first_day, last_day from history where basis = 'Calendar') s`
+  // Most libraries count by the calendar alone: then no plan year is looked at.
+  const counting = [...(planned.length > 0 ? [ofPlans] : []), ofCalendar]
   return sql`
     history as materialized (${rows}),
     eligible as materialized (
@@ -22,11 +31,7 @@ export function numberedSql({ rows, years, ids, isNeeded }: Counting): RawBuilde
         row_number() over (partition by c.company_id, t.id order by h.first_day) - 1 as place
       from history h
       join task t on t.rule = h.rule and t.recurrence in ('once', 'every3years')
-      join (select company_id, basis, first_day, last_day, plan_from from ${years} y
-          where y.company_id = any (${ids}::uuid[]) and y.basis in (select basis from history)
-        union all
-        select c.company_id, s.basis, s.first_day, s.last_day, ${FIRST_DATE}::date
-        from company c cross join (select distinct basis, first_day, last_day from history where basis = 'Calendar') s) y
+      join (${sql.join(counting, sql` union all `)}) y (company_id, basis, first_day, last_day, plan_from)
         on y.basis = h.basis and y.first_day = h.first_day and y.last_day = h.last_day
       join company c on c.company_id = y.company_id
       where c.setup_on <= case when t.step is null then h.setup_to else h.last_day end

@@ -31,6 +31,7 @@ export function generationSql(
 ): RawBuilder<unknown> {
   const ids = companies.map((company) => company.id)
   const ruleKeys = [...new Set([...occurrences, ...counted].map(({ ruleKey }) => ruleKey))]
+  const bases = [...new Set(counted.map(({ basis }) => basis))]
   const first = occurrences.map(({ planYearStart }) => planYearStart).sort()[0] ?? null
   const last =
     occurrences
@@ -63,7 +64,7 @@ export function generationSql(
       select c.company_id, c.setup_on, c.after, ${FIRST_DATE}::date, s.number
       from company c cross join span s where s.basis = 'Calendar'),
     ${applyingSql({ ...only, ruleKeys })},
-    ${numberedSql({ rows: occurrenceRows(counted, ruleKeys), years: source.years, ids, isNeeded: counted.length > 0 })}
+    ${numberedSql({ rows: occurrenceRows(counted, ruleKeys), years: source.years, ids, bases })}
     wanted as not materialized (
       select a.agency_id, a.company_id, a.task_id, o.cycle_key, ${matchKey(sql`o.cycle_key`, sql`o.first_day`)} as match_key,
         o.first_day as plan_year_start, o.last_day as plan_year_end, o.notification_date, o.due_date,

@@ -29,5 +29,6 @@ export const periodSql = (periods: RawBuilder<unknown>): RawBuilder<unknown> => 
       max(p.to_on) filter (where p.facts_0 & 4 <> 0) over earlier as mewa_before,
       max(p.to_on) filter (where p.facts_0 & 8 <> 0) over earlier as hipaa10_before
     from ${periods} p join company c on c.company_id = p.company_id
+    where p.company_id = any (array (select company_id from company))
     window earlier as (partition by p.company_id order by p.from_on rows between unbounded preceding and 1 preceding),
       later as (partition by p.company_id order by p.from_on rows between 1 following and unbounded following))`
