@@ -33,6 +33,7 @@ const WRITERS: Record<string, string> = {
   task_rule_clauses: 'logic',
   task_rule_companies: 'logic',
   task_rules: 'logic',
+  task_rule_versions: 'logic',
   company_facts: 'generation',
   company_fact_periods: 'generation',
   company_plan_years: 'generation',

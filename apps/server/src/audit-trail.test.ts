@@ -23,6 +23,9 @@ const QUIET = [
   // They only ask.
   'identityProviders.test',
   'setup.preview',
+  'logic.preview',
+  'logic.matches',
+  'logic.trace',
   'users.openWork',
   'companyAccess.workers',
   // When somebody looked is theirs.

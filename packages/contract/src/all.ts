@@ -14,6 +14,7 @@ import * as documents from './documents'
 import { type AnyEndpoint, endpointsOf, type Feature } from './endpoint'
 import * as identityProviders from './identity-providers'
 import * as library from './library'
+import * as logic from './logic'
 import * as profile from './profile'
 import * as resourceDocuments from './resource-documents'
 import * as resources from './resources'
@@ -35,6 +36,7 @@ export const features: Record<string, Feature> = {
   appliedProfiles: endpointsOf(appliedProfiles),
   profile: endpointsOf(profile),
   library: endpointsOf(library),
+  logic: endpointsOf(logic),
   tasks: endpointsOf(tasks),
   taskMoves: endpointsOf(taskMoves),
   documents: endpointsOf(documents),

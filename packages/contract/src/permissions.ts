@@ -50,6 +50,7 @@ export const PERMISSIONS = {
   'profile.apply': agencies,
   'user.resetFactors': companyAdmins,
   'library.compare': platform,
+  'task.author': agencyAdmins,
   'task.read': everybody,
   'task.complete': everybody,
   'task.assign': everybody,

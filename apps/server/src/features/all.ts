@@ -13,6 +13,7 @@ import { dashboardRoutes } from './dashboard/routes'
 import { documentRoutes } from './documents/routes'
 import { identityProviderRoutes } from './identity-providers/routes'
 import { libraryRoutes } from './library/routes'
+import { logicRoutes } from './logic/routes'
 import { profileRoutes } from './profile/routes'
 import { blogRoutes } from './resources/blog-routes'
 import { resourceDocumentRoutes } from './resources/document-routes'
@@ -35,6 +36,7 @@ export const features: Route[][] = [
   appliedProfileRoutes,
   profileRoutes,
   libraryRoutes,
+  logicRoutes,
   taskRoutes,
   taskMoveRoutes,
   documentRoutes,

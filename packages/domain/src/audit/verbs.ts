@@ -173,6 +173,9 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
   }),
   ...group('tasks', {
     'tasks.generated': alone('updated the task lists of its companies'),
+    'task.logicSaved': of('changed the logic'),
+    'task.logicListed': of('changed the agencies and companies'),
+    'task.logicRestored': of('restored an earlier version of the logic'),
     'task.actionCompleted': { did: 'checked off' },
     'task.completionRemoved': { did: 'unchecked' },
     'task.referenceChanged': of('changed the reference'),

@@ -5,6 +5,7 @@ import { type LogicModule, MODULE_LABELS, MODULE_OF } from '../modules'
 import { joinWords } from '../text'
 import { conditionOf, type FactKey } from './conditions'
 import { type Evaluation, evaluate, type SetTrace } from './evaluate'
+import { GATE_FACTS } from './gate-facts'
 import type { LogicRule, Operator } from './rule'
 
 export type ExplainedLine = {
@@ -30,57 +31,53 @@ export type ExplainedSet = {
 
 export type Explanation = { applies: boolean; sets: ExplainedSet[]; conclusion: string }
 
-const GATE_FACTS: Record<Exclude<LogicModule, 'All'>, FactKey> = {
-  'Health & Wellness': 'Benefit Plans: Health Plan Dashboard',
-  '401k': '401k: 401(k) Plan Dashboard',
-  MEWA: 'MEWA: MEWA',
-  HIPAA10: 'HIPAA10: HIPAA10',
-}
-
 const isAdding = (set: SetTrace) => set.conditional === 'NotSet' || set.conditional === 'Or'
-const numbered = (indexes: readonly number[], conjunction: 'and' | 'or' = 'and') =>
-  `${indexes.length === 1 ? 'group' : 'groups'} ${joinWords(
+/** What a set is called where the words are read: the Task View has groups, the editor sets. */
+type Noun = 'group' | 'set'
+
+const numbered = (noun: Noun, indexes: readonly number[]) =>
+  `${indexes.length === 1 ? noun : `${noun}s`} ${joinWords(
     indexes.map((index) => String(index + 1)),
-    conjunction,
+    'and',
   )}`
 const sentenceOf = (parts: readonly string[], end: string) => {
   const text = `${joinWords(parts)}, ${end}`
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function whyApplies(sets: readonly SetTrace[]): string {
+function whyApplies(sets: readonly SetTrace[], noun: Noun): string {
   // Only a set that adds companies can turn false into true; what comes before it no longer matters.
   const from = sets.findLastIndex((set, index) => set.running && !(sets[index - 1]?.running ?? false))
   const after = sets.map((set, index) => ({ set, index })).slice(from + 1)
   const required = after.filter(({ set }) => set.conditional === 'And').map(({ index }) => index)
   const excluding = after.filter(({ set }) => set.conditional === 'Not').map(({ index }) => index)
-  const parts = [`group ${from + 1} applies`]
+  const parts = [`${noun} ${from + 1} applies`]
   if (required.length > 0)
-    parts.push(`${numbered(required)} ${required.length === 1 ? 'applies' : 'apply'} too`)
+    parts.push(`${numbered(noun, required)} ${required.length === 1 ? 'applies' : 'apply'} too`)
   if (excluding.length > 0)
-    parts.push(`${numbered(excluding)} ${excluding.length === 1 ? 'does' : 'do'} not exclude it`)
+    parts.push(`${numbered(noun, excluding)} ${excluding.length === 1 ? 'does' : 'do'} not exclude it`)
   return sentenceOf(parts, 'so the task applies.')
 }
 
-function whyNot(sets: readonly SetTrace[]): string {
+function whyNot(sets: readonly SetTrace[], noun: Noun): string {
   const end = 'so the task does not apply.'
   const lost = sets.findLastIndex((set, index) => !set.running && (sets[index - 1]?.running ?? false))
   const failing = sets.flatMap((set, index) => (index > lost && isAdding(set) ? [index] : []))
   const absent =
-    failing.length > 0 ? [`${numbered(failing)} ${failing.length === 1 ? 'does' : 'do'} not apply`] : []
+    failing.length > 0 ? [`${numbered(noun, failing)} ${failing.length === 1 ? 'does' : 'do'} not apply`] : []
   if (lost < 0) return sentenceOf(absent, end)
   const cause =
     sets[lost]!.conditional === 'Not'
-      ? `group ${lost + 1} excludes the company`
-      : `group ${lost + 1} is required and does not apply`
+      ? `${noun} ${lost + 1} excludes the company`
+      : `${noun} ${lost + 1} is required and does not apply`
   return sentenceOf([cause, ...absent], end)
 }
 
 /** The last sentence of an explanation, from the trace alone. */
-export function conclusionOf({ applies, sets }: Evaluation): string {
+export function conclusionOf({ applies, sets }: Evaluation, noun: Noun = 'group'): string {
   if (sets.length === 0)
     return 'This task has no rules. It applies only to companies and agencies that were added by hand.'
-  return applies ? whyApplies(sets) : whyNot(sets)
+  return applies ? whyApplies(sets, noun) : whyNot(sets, noun)
 }
 
 /** Why a rule applies or not, with the answers it read, in the words of the Task View. */

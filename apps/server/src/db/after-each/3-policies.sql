@@ -55,6 +55,7 @@ begin
       ('task_sections', 'library', 'part', null), ('task_actions', 'library', 'part', null),
       ('task_links', 'library', 'part', null), ('task_rules', 'library', 'part', null),
       ('task_rule_clauses', 'library', 'part', null), ('task_rule_agencies', 'library', 'part', null),
+      ('task_rule_versions', 'library', 'written part', null),
       ('resources', 'library', 'resource', null), ('resource_sections', 'library', 'resource part', null),
       ('resource_tasks', 'library', 'resource part', null), ('resource_companies', 'company', 'company_id', null),
       ('resource_visits', 'person', 'user_id', null), ('resource_loads', 'system', '', null),
@@ -104,7 +105,7 @@ begin
         format(writes_resource, 'resources'), format(single_company, 'owner_company_id'))
       when entry.subject = 'resource part' then
         format('exists (select from resources r where r.id = %I.resource_id)', entry.name)
-      when entry.subject = 'part' then format('exists (select from tasks where id = %I.task_id)', entry.name)
+      when entry.subject in ('part', 'written part') then format('exists (select from tasks where id = %I.task_id)', entry.name)
       else format($p$((%s or %s) and (owner_agency_id is null or %s) and (owner_company_id is null or %s))
         or ((select reach_kind() <> '') and state = 'published'
         and (owner_agency_id is null or owner_agency_id = any ((select reach_owners())::uuid[]))
@@ -119,13 +120,17 @@ begin
       when entry.kind <> 'library' then visible
       when entry.subject = 'owner' then format($p$%s or ((select reach_kind()) = 'agency'
         and owner_agency_id = any ((select reach_agencies())::uuid[]))$p$, everything)
-      when entry.subject = 'part' then format($p$%s or task_id in (select id from tasks
+      when entry.subject in ('part', 'written part') then format($p$%s or task_id in (select id from tasks
         where (select reach_kind()) = 'agency' and owner_agency_id = any ((select reach_agencies())::uuid[]))$p$, everything)
       when entry.subject = 'resource' then format(writes_resource, 'resources')
       when entry.subject = 'resource part' then format('resource_id in (select r.id from resources r where %s)',
         format(writes_resource, 'r'))
       else everything
     end;
+    -- Who changed a task, and to what, is for who may change it.
+    if entry.subject = 'written part' then
+      visible := writable;
+    end if;
     if entry.name = 'files' then
       writable := format('(not for_resource and (%s)) or (%s)', visible,
         format(of_resource, ' and ' || format(writes_resource, 'r')));

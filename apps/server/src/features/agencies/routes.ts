@@ -93,7 +93,7 @@ export const agencyRoutes = implement(feature, {
       await setImage(act, { agencyId: id, image, fileId: copyId })
     }
     const copies = await copyTasks(act, { fromAgencyId: params.id, toAgencyId: id })
-    await copyRules(db, { copies, fromAgencyId: params.id, toAgencyId: id })
+    await copyRules(act, { copies, fromAgencyId: params.id, toAgencyId: id })
     return profileOf(act, id)
   },
   remove: async ({ act, params }) => {

@@ -2,6 +2,7 @@ import { CATALOG_VERSION } from '@heed/catalog/catalog'
 import type { Act } from '../../http/act'
 import { refreshActionCounts } from '../generation/action-counts'
 import { saveRules } from '../logic/operations'
+import { keepVersions } from '../logic/versions'
 import { libraryTasks } from './content'
 import { type Library, storeLibrary } from './operations'
 
@@ -16,6 +17,7 @@ export async function loadLibrary(
   const loaded = await storeLibrary(act, library)
   if (!loaded) return { changed: false, tasks: library.tasks.length }
   await saveRules(act.db, { rules: loaded.rules })
+  await keepVersions(act, { taskIds: loaded.rules.map(({ taskId }) => taskId), change: 'shipped' })
   for (const taskId of loaded.withOtherActions) await refreshActionCounts(act, { taskId })
   return { changed: true, tasks: library.tasks.length }
 }

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** Where rules are read from: those that are stored, unless another one is tried. */
+export type RuleSource = { rules: RawBuilder<unknown>; clauses: RawBuilder<unknown> }
+
+export const STORED_RULES: RuleSource = { rules: sql`task_rules`, clauses: sql`task_rule_clauses` }
+
 export type TaskLimits = {
   /** Only this task is looked at. */
   taskId?: string
@@ -7,6 +12,9 @@ export type TaskLimits = {
   ruleKeys?: readonly string[]
   /** Only tasks with one of them are looked at. */
   isOfRules?: boolean
+  source?: RuleSource
+  /** Also tasks that are not published, as if they were. */
+  isAnyState?: boolean
 }
 
 /**
@@ -19,14 +27,15 @@ export type TaskLimits = {
  * Of more clauses in one group any is enough, a semi-join; groups are counted.
  */
 export function applyingSql(only: TaskLimits = {}): RawBuilder<unknown> {
+  const { rules, clauses } = only.source ?? STORED_RULES
   return sql`task as materialized (
       select t.id, t.owner_agency_id, t.owner_company_id, t.module, t.basis, t.recurrence, t.step, t.as_of,
         t.rule_key, array_position(${only.ruleKeys ?? []}::text[], t.rule_key) as rule, t.actions_total, r.clause_groups, r.is_restricted, r.sets = '[]' as is_by_hand, k.*
-      from live_tasks t join task_rules r on r.task_id = t.id
+      from live_tasks t join ${rules} r on r.task_id = t.id
       left join (select task_id, count(*) as clauses, bit_and(positive_0) as positive_0, bit_and(positive_1) as positive_1,
           bit_and(negative_0) as negative_0, bit_and(negative_1) as negative_1
-        from task_rule_clauses group by task_id) k on k.task_id = t.id
-      where t.state = 'published'
+        from ${clauses} group by task_id) k on k.task_id = t.id
+      where ${only.isAnyState ? sql`true` : sql`t.state = 'published'`}
         ${only.taskId ? sql`and t.id = ${only.taskId}::uuid` : sql``}
         ${only.isOfRules ? sql`and t.rule_key = any (${only.ruleKeys ?? []}::text[])` : sql``}),
     reachable as not materialized (
@@ -40,12 +49,12 @@ export function applyingSql(only: TaskLimits = {}): RawBuilder<unknown> {
       union all
       select ${columns} from reachable a
       where a.clause_groups = 1 and a.clauses > 1 and not a.is_by_hand and ${isAllowed}
-        and exists (select from task_rule_clauses k where k.task_id = a.task_id and ${matches('a', 'k')})
+        and exists (select from ${clauses} k where k.task_id = a.task_id and ${matches('a', 'k')})
       union all
       select ${columns} from reachable a
       where (a.clause_groups > 1 or a.is_by_hand) and ${isAllowed}
         and case when a.is_by_hand then a.is_restricted else a.clause_groups =
-          (select count(distinct k.clause_group) from task_rule_clauses k where k.task_id = a.task_id and ${matches('a', 'k')})
+          (select count(distinct k.clause_group) from ${clauses} k where k.task_id = a.task_id and ${matches('a', 'k')})
         end)`
 }
 
@@ -63,7 +72,7 @@ const columns = sql`a.agency_id, a.company_id, a.task_id, a.rule, a.as_of, a.ste
   case when a.is_before_plan and a.module = 'Health' then a.plan_next end as plan_next`
 
 /** The facts of `a` hold the clause, or the common part of clauses, of `k`. */
-function matches(a: string, k: string): RawBuilder<unknown> {
+export function matches(a: string, k: string): RawBuilder<unknown> {
   const [facts, clause] = [sql.ref(a), sql.ref(k)]
   return sql`(${facts}.facts_0 & ${clause}.positive_0) = ${clause}.positive_0
     and (${facts}.facts_1 & ${clause}.positive_1) = ${clause}.positive_1

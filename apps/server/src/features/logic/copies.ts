@@ -1,7 +1,8 @@
 import type { LogicSet } from '@heed/domain/logic/rule'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connection'
+import type { Act } from '../../http/act'
 import { saveRuleLists, saveRules } from './operations'
+import { keepVersions } from './versions'
 
 type Copies = {
   copies: readonly { from: string; to: string }[]
@@ -10,7 +11,8 @@ type Copies = {
 }
 
 /** Gives copied tasks the rules of their originals. A list by hand that names the agency names the other one. */
-export async function copyRules(db: Db, { copies, fromAgencyId, toAgencyId }: Copies): Promise<void> {
+export async function copyRules(act: Act, { copies, fromAgencyId, toAgencyId }: Copies): Promise<void> {
+  const { db } = act
   const copyOf = new Map(copies.map(({ from, to }) => [from, to]))
   const { rows } = await sql<{ taskId: string; sets: LogicSet[]; isListed: boolean }>`
     select r.task_id as "taskId", r.sets,
@@ -21,4 +23,5 @@ export async function copyRules(db: Db, { copies, fromAgencyId, toAgencyId }: Co
   await saveRules(db, { rules })
   for (const { taskId, isListed } of rules)
     if (isListed) await saveRuleLists(db, { taskId, agencyIds: [toAgencyId], companies: [] })
+  await keepVersions(act, { taskIds: rules.map(({ taskId }) => taskId), change: 'copied' })
 }

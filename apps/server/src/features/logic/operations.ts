@@ -68,6 +68,15 @@ export async function saveRules(
       .execute()
 }
 
+/** Gives a task without a rule an empty one, which applies to no one but those listed by hand. */
+export async function addRule(db: Db, taskId: string): Promise<void> {
+  await db
+    .insertInto('task_rules')
+    .values({ task_id: taskId, sets: '[]', sentence: sentence([]), version: 0 })
+    .onConflict((known) => known.column('task_id').doNothing())
+    .execute()
+}
+
 function refuseInvalid(sets: readonly LogicSet[], limits?: LogicLimits): void {
   const problems = checkRule(sets, limits && { sets: limits.logicSets, lines: limits.logicLines })
   if (problems.length === 0) return

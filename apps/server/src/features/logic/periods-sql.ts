@@ -1,4 +1,5 @@
 import type { FactPeriod } from '@heed/domain/benefits/fact-periods'
+import type { IsoDate } from '@heed/domain/dates'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Where the facts of companies are read from: `(company_id, from_on, to_on, facts_0, facts_1, is_before_plan)`. */
@@ -32,3 +33,12 @@ export const periodSql = (periods: RawBuilder<unknown>): RawBuilder<unknown> => 
     where p.company_id = any (array (select company_id from company))
     window earlier as (partition by p.company_id order by p.from_on rows between unbounded preceding and 1 preceding),
       later as (partition by p.company_id order by p.from_on rows between 1 following and unbounded following))`
+
+/** The same CTE for one day alone, where nothing asks what was before or comes after. */
+export const periodOnSql = (day: IsoDate): RawBuilder<unknown> => sql`
+  period as materialized (
+    select c.company_id, c.agency_id, c.owners, p.from_on, p.to_on, p.facts_0, p.facts_1, p.is_before_plan,
+      null::date as any_before, null::date as health_before, null::date as plan_before, null::date as plan_next,
+      null::date as k401_before, null::date as mewa_before, null::date as hipaa10_before
+    from ${STORED_PERIODS} p join company c on c.company_id = p.company_id
+    where ${day}::date between p.from_on and p.to_on)`

@@ -9,6 +9,7 @@ import { ownCompany, setStatus } from './companies'
 import { IDENTITY_PROVIDER_INPUTS } from './identity-provider-inputs'
 import { IMPORT_INPUTS } from './imports'
 import type { Line } from './line'
+import { LOGIC_INPUTS } from './logic-inputs'
 import { OWN_INPUTS } from './own-inputs'
 import { openSeats, PEOPLE_INPUTS, someone } from './people'
 import { RESOURCE_INPUTS } from './resource-inputs'
@@ -119,6 +120,7 @@ export const INPUTS: Record<string, Line> = {
   'documents.remove': {
     about: async (target, _, stores) => ({ body: { documentID: await ownDocument(target, stores) } }),
   },
+  ...LOGIC_INPUTS,
   ...RESOURCE_INPUTS,
   'tasks.search': { call: () => ({}) },
   'tasks.counts': { call: () => ({}) },

@@ -12,7 +12,7 @@ import { findJoiningAdvisors } from './advisors'
 import type { Fields } from './check-rows'
 import { findHolds } from './holds'
 import { isWithoutAccess } from './named-advisors'
-import { savedShare } from './progress'
+import { savedShare } from '../../../http/saved-share'
 import { isWarned } from './warned-sql'
 
 export type LockedImport = {

@@ -1,0 +1,69 @@
+import type { MatchCounts, MatchedCompany } from '@heed/contract/logic'
+import { sentence } from '@heed/domain/logic/sentence'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import { countPages, offsetOf } from '../../http/paging'
+import { matchedSql, type Tried } from './matched-sql'
+import { partClauses, partCounts, partsOf } from './part-counts'
+import { warningsAbout } from './warnings'
+
+type Counted = Pick<MatchCounts, 'companies' | 'matching' | 'saved' | 'added' | 'removed'> & {
+  parts: number[]
+}
+
+/** How many companies tried logic matches today, against the saved logic. Changes nothing. */
+export async function countMatches(db: Db, tried: Tried): Promise<MatchCounts> {
+  const parts = partsOf(tried.sets)
+  const { rows } = await sql<Counted>`
+    with ${matchedSql(tried)},
+    ${partClauses(parts)}
+    select (select count(*)::int from company) as companies,
+      count(*) filter (where is_tried)::int as matching, count(*) filter (where is_saved)::int as saved,
+      count(*) filter (where is_tried and not is_saved)::int as added,
+      count(*) filter (where is_saved and not is_tried)::int as removed, ${partCounts(parts)} as parts
+    from matched`.execute(db)
+  const { parts: counts, ...found } = rows[0] as Counted
+  return {
+    ...found,
+    sets: parts.sets.map(({ set, lines }) => ({
+      matching: counts[set] ?? 0,
+      lines: lines.map((line) => counts[line] ?? 0),
+    })),
+    sentence: sentence(tried.sets),
+    warnings: warningsAbout(tried.sets, found),
+  }
+}
+
+type Asked = {
+  show: 'matching' | 'added' | 'removed'
+  search?: string | undefined
+  page: number
+  pageSize: number
+}
+
+const SHOWN = {
+  matching: sql`m.is_tried`,
+  added: sql`m.is_tried and not m.is_saved`,
+  removed: sql`m.is_saved and not m.is_tried`,
+}
+
+/** The companies that tried logic matches, adds or removes, by name. */
+export async function findMatches(db: Db, { show, search, ...tried }: Tried & Asked) {
+  const wanted = (search ?? '').toLowerCase()
+  const { rows } = await sql<MatchedCompany & { count: number }>`
+    with ${matchedSql(tried)}
+    select c.id, c.name, c.agency_id as "agencyID", a.name as "agencyName",
+      case when m.is_saved and m.is_tried then null when m.is_tried then 'added' else 'removed' end as change,
+      count(*) over ()::int as count
+    from matched m
+    join live_companies c on c.id = m.company_id
+    join live_agencies a on a.id = c.agency_id
+    where ${SHOWN[show]} and strpos(lower(c.name), ${wanted}) > 0
+    order by lower(c.name), c.id
+    limit ${tried.pageSize} offset ${offsetOf(tried)}`.execute(db)
+  return countPages(
+    tried,
+    rows[0]?.count ?? 0,
+    rows.map(({ count: _, ...company }) => company),
+  )
+}

@@ -1,0 +1,60 @@
+import type { LogicTrace } from '@heed/contract/logic'
+import { type AnswerPeriod, answersOn } from '@heed/domain/benefits/answer-periods'
+import { factsOf } from '@heed/domain/benefits/facts'
+import { answersInForce } from '@heed/domain/benefits/in-force'
+import type { IsoDate } from '@heed/domain/dates'
+import { evaluate } from '@heed/domain/logic/evaluate'
+import { conclusionOf, explain } from '@heed/domain/logic/explain'
+import type { LogicSet } from '@heed/domain/logic/rule'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import { notFound } from '../../http/refusal'
+
+/** What besides its logic decides whether a task reaches a company. */
+type Standing = { isOwned: boolean; isRestricted: boolean; isListed: boolean }
+
+/** @throws notFound when the task is not in reach */
+export async function getStanding(
+  db: Db,
+  { taskId, companyId, agencyId }: { taskId: string; companyId: string; agencyId: string },
+): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select (t.owner_agency_id is null or t.owner_agency_id = any (agency_line(${agencyId}::uuid)))
+        and (t.owner_company_id is null or t.owner_company_id = ${companyId}::uuid) as "isOwned",
+      coalesce(r.is_restricted, false) as "isRestricted",
+      exists (select from task_rule_agencies l where l.task_id = t.id and l.agency_id = ${agencyId}::uuid)
+        or exists (select from task_rule_companies l where l.task_id = t.id and l.company_id = ${companyId}::uuid)
+        as "isListed"
+    from live_tasks t left join task_rules r on r.task_id = t.id
+    where t.id = ${taskId}::uuid`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound()
+  return found
+}
+
+type Asked = { sets: readonly LogicSet[]; periods: readonly AnswerPeriod[]; today: IsoDate; standing: Standing }
+
+/** Why a rule holds for a company today or not, in the words of its editor. */
+export function traceOf({ sets, periods, today, standing }: Asked): LogicTrace {
+  const answers = answersOn(answersInForce(periods), today)
+  const evaluation = evaluate(sets, factsOf(answers))
+  const { isOwned, isRestricted, isListed } = standing
+  const holds = sets.length === 0 ? isListed : evaluation.applies
+  const applies = holds && isOwned && (!isRestricted || isListed)
+  return {
+    applies,
+    conclusion: [conclusionOf(evaluation, 'set'), ...(holds ? beside(standing) : [])].join(' '),
+    sets: explain(sets, answers).sets.map(({ operator, result, gate, lines }) => ({
+      operator,
+      result,
+      gate,
+      lines,
+    })),
+  }
+}
+
+function beside({ isOwned, isRestricted, isListed }: Standing): string[] {
+  if (!isOwned) return ['It still does not reach this company, because the task belongs to another agency.']
+  if (!isRestricted || isListed) return []
+  return ['It still does not reach this company, because the task is limited to a list that it is not on.']
+}
