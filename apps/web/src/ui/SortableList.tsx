@@ -1,0 +1,105 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type SortableParts, SortableRow } from './SortableRow'
+import classes from './sortable.module.css'
+
+export interface SortableListProps<Item extends { key: string }> {
+  label: string
+  items: readonly Item[]
+  /** What a row is called when it moves: "Line 2 of set 1". */
+  nameOf: (item: Item, index: number) => string
+  onMove: (from: number, to: number) => void
+  /** So many rows at the beginning stay where they are. */
+  fixed?: number
+  /** Nothing can be moved. */
+  disabled?: boolean
+  /** A row: its grip to drag it by, its buttons to move it up and down, and what it shows. */
+  children: (item: Item, parts: SortableParts) => ReactNode
+}
+
+type Part = 'grip' | 'up' | 'down'
+
+/**
+ * Rows in an order that people choose: dragged by the grip, moved with its arrow keys, or with the buttons up and down.
+ * Each move is announced, and the focus stays with the row.
+ */
+export function SortableList<Item extends { key: string }>(props: SortableListProps<Item>) {
+  const { label, items, nameOf, onMove, fixed = 0, disabled = false, children } = props
+  const hint = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const focused = useRef<{ key: string; part: Part } | null>(null)
+  const [said, setSaid] = useState('')
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+
+  const move = (from: number, to: number) => {
+    const item = items[from]
+    if (!item || from === to || to < fixed || to >= items.length) return
+    onMove(from, to)
+    setSaid(`${nameOf(item, from)} is now number ${to + 1} of ${items.length}.`)
+  }
+  const moveBy = (key: string, { by, part }: { by: 1 | -1; part: Part }) => {
+    const from = items.findIndex((item) => item.key === key)
+    focused.current = { key, part }
+    move(from, from + by)
+  }
+  const drop = ({ active, over }: DragEndEvent) => {
+    const place = (key: unknown) => items.findIndex((item) => item.key === key)
+    if (over) move(place(active.id), Math.max(place(over.id), fixed))
+  }
+  // A row that moves in the document loses the focus.
+  useEffect(() => {
+    const wanted = focused.current
+    focused.current = null
+    if (!wanted || items.length === 0) return
+    const row = list.current?.querySelector(`[data-row="${CSS.escape(wanted.key)}"]`)
+    const at = (part: Part) => row?.querySelector<HTMLButtonElement>(`[data-part="${part}"]:not(:disabled)`)
+    const target = at(wanted.part) ?? at('grip')
+    target?.focus()
+  }, [items])
+
+  return (
+    <>
+      <DndContext
+        id={hint}
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        accessibility={{ screenReaderInstructions: { draggable: '' }, announcements: SILENT }}
+      >
+        <SortableContext items={items.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+          <ul ref={list} aria-label={label} className={classes.list}>
+            {items.map((item, index) => (
+              <SortableRow
+                key={item.key}
+                id={item.key}
+                name={nameOf(item, index)}
+                hint={`${hint}-how`}
+                place={{ index, first: fixed, last: items.length - 1 }}
+                disabled={disabled || index < fixed}
+                onMoveBy={moveBy}
+              >
+                {(parts) => <Fragment>{children(item, parts)}</Fragment>}
+              </SortableRow>
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      <span id={`${hint}-how`} hidden>
+        Use the arrow keys to move it, or drag it.
+      </span>
+      <output className="sr-only">{said}</output>
+    </>
+  )
+}
+
+const silent = () => undefined
+/** Moves are announced by the list itself, in its own words. */
+const SILENT = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent }
