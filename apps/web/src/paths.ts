@@ -30,6 +30,7 @@ export const paths = {
   /** Without a company and a cycle: the library task. */
   task: (taskID: string, of?: { companyID?: string | null; instanceID?: string | null }) =>
     withSearch(`/tasks/${taskID}`, of),
+  taskLogic: (taskID: string) => `/tasks/${taskID}/task-logic`,
   agencies: (search?: Record<string, Value>) => withSearch('/agencies', search),
   createAgency: () => '/agencies/create',
   agency: (agencyID: string, search?: Record<string, Value>) => withSearch(`/${agencyID}`, search),

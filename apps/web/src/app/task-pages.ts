@@ -18,7 +18,7 @@ export const TASK_PAGES = {
       icon: 'tasks',
       roles: ROLES,
       href: () => paths.tasks(),
-      covers: ['task', 'libraryTask', 'taskCatalog'],
+      covers: ['task', 'libraryTask', 'taskCatalog', 'taskLogic'],
     },
   }),
   taskCatalog: page({
@@ -41,6 +41,14 @@ export const TASK_PAGES = {
     load: () => import('../features/library/LibraryTaskPage').then((m) => m.LibraryTaskPage),
     takes: ['taskID'],
     roles: PERMISSIONS['task.read'],
+    detail: true,
+  }),
+  taskLogic: page({
+    title: 'Task Logic Editor',
+    path: 'tasks/$taskID/task-logic',
+    load: () => import('../features/logic/LogicPage').then((m) => m.LogicPage),
+    takes: ['taskID'],
+    roles: PERMISSIONS['task.author'],
     detail: true,
   }),
 }

@@ -1,0 +1,103 @@
+import type { TaskLogic } from '@heed/contract/logic'
+import { checkRule } from '@heed/domain/logic/validate'
+import { hashKey } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { LeaveGuard } from '../../kit/forms/LeaveGuard'
+import { SplitLayout } from '../../kit/layout/SplitLayout'
+import { NoteBox } from '../../ui/NoteBox'
+import { type Editor, EditorContext } from './editor-context'
+import { LogicHead } from './LogicHead'
+import { MatchesCard } from './MatchesCard'
+import { SaveNotes } from './SaveNotes'
+import { SetList } from './SetList'
+import { type Picked, TraceCard } from './TraceCard'
+import { useDraft } from './use-draft'
+import { usePreview } from './use-preview'
+import { useSaving } from './use-saving'
+import { WordsCard } from './WordsCard'
+
+interface Props {
+  task: TaskLogic
+  onSaved: (task: TaskLogic) => void
+  /** Reads what is saved now. */
+  onReload: () => Promise<TaskLogic>
+}
+
+/** The sets and lines on the left; what they say and whom they match next to them. */
+export function LogicEditor({ task, onSaved, onReload }: Props) {
+  const state = useDraft(task.sets)
+  const { draft, sets } = state
+  const [isChecked, setChecked] = useState(false)
+  const [company, setCompany] = useState<Picked | null>(null)
+  const preview = usePreview(task.taskID, sets)
+  const saving = useSaving({ task, onSaved, onReload, reset: state.reset })
+  const isDirty = hashKey([sets]) !== hashKey([task.sets])
+  const problems = useMemo(
+    () => Object.fromEntries(checkRule(sets, task.limits).map(({ path, message }) => [path, message])),
+    [sets, task.limits],
+  )
+  const isReadOnly = !task.mayEdit
+  const editor: Editor = {
+    edit: state.edit,
+    parts: preview.parts,
+    saved: task.sets,
+    problems: isChecked ? problems : {},
+    isReadOnly,
+    isFull: (set) =>
+      set === undefined
+        ? draft.length >= task.limits.sets
+        : (draft[set]?.lines.length ?? 0) >= task.limits.lines,
+  }
+  const save = async () => {
+    setChecked(true)
+    if (Object.keys(problems).length > 0) return
+    if (await saving.save(sets)) setChecked(false)
+  }
+  const onLists = (saved: TaskLogic) => {
+    onSaved(saved)
+    preview.retry()
+  }
+  return (
+    <EditorContext value={editor}>
+      <LogicHead
+        task={task}
+        state={state}
+        isDirty={isDirty}
+        isSaving={saving.isSaving}
+        onSave={save}
+        onLists={onLists}
+        onRestored={(restored) => {
+          onSaved(restored)
+          state.reset(restored.sets)
+        }}
+      />
+      <SplitLayout
+        sideLabel="What the logic says"
+        side={
+          <>
+            <WordsCard sets={sets} saved={task.sets} warnings={preview.isCurrent ? (preview.counts?.warnings ?? []) : []} />
+            <MatchesCard taskID={task.taskID} preview={preview} onPick={setCompany} />
+            <TraceCard
+              taskID={task.taskID}
+              sets={preview.asked}
+              isWhole={preview.isWhole}
+              company={company}
+              onPick={setCompany}
+            />
+          </>
+        }
+      >
+        <div>
+          {isReadOnly && (
+            <NoteBox tone="info">
+              This task belongs to somebody else. You can read its logic and try changes, and not save them.
+            </NoteBox>
+          )}
+          <SaveNotes saving={saving} problems={editor.problems} taskID={task.taskID} />
+          <SetList draft={draft} />
+        </div>
+      </SplitLayout>
+      <LeaveGuard when={isDirty && !isReadOnly && !saving.isSaving} />
+    </EditorContext>
+  )
+}
