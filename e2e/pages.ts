@@ -37,6 +37,7 @@ export async function allPages(): Promise<ShownPage[]> {
     { name: 'tasks-catalog', path: '/tasks?view=catalog', title: /^Tasks Catalog/, as: root },
     { name: 'task-view', path: `/tasks/${task.taskID}?${place}`, title: /^Task View/, as: client },
     { name: 'library-task', path: `/tasks/${task.taskID}`, title: /^View Task/, as: root },
+    { name: 'task-logic', path: `/tasks/${task.taskID}/task-logic`, title: /^Task Logic Editor/, as: root },
     { name: 'manage-companies', path: '/companies', title: /^Manage Companies/, as: root },
     { name: 'companies', path: `/${bayline.agencyID}/companies`, title: /^Companies/, as: agencyAdmin },
     {

@@ -113,7 +113,9 @@ async function owing(db: Db, { id, dueDate }: Task): Promise<string[]> {
 async function previewed(db: Db, tried: Parameters<typeof matchedSql>[0]) {
   const { rows } = await sql<{ id: string; isTried: boolean; isSaved: boolean }>`
     with ${matchedSql(tried)}
-    select company_id as id, is_tried as "isTried", is_saved as "isSaved" from matched order by company_id`.execute(db)
+    select company_id as id, is_tried as "isTried", is_saved as "isSaved" from matched order by company_id`.execute(
+    db,
+  )
   return {
     tried: rows.filter(({ isTried }) => isTried).map(({ id }) => id),
     saved: rows.filter(({ isSaved }) => isSaved).map(({ id }) => id),

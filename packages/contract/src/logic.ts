@@ -5,15 +5,15 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, line, page, queryInteger } from './fields'
 
-const Line = z.object({
+const LineOfSet = z.object({
   conditional: z.enum(OPERATORS),
   group: z.string(),
   condition: z.string(),
 })
-const Set = z.object({
+const SetOfLines = z.object({
   module: z.enum(LOGIC_MODULES),
   conditional: z.enum(OPERATORS),
-  lines: z.array(Line),
+  lines: z.array(LineOfSet).readonly(),
 })
 
 /** The sets of a rule, checked against the domain's conditions; what is wrong is named by its place. */
@@ -23,7 +23,7 @@ const Sets = z
     for (const { path, message } of checkRule(sets))
       context.addIssue({ code: 'custom', message, path: path.split('.').slice(1) })
   })
-  .pipe(z.array(Set))
+  .pipe(z.array(SetOfLines))
 
 const Listed = z.object({ id, name: z.string() })
 
@@ -31,7 +31,7 @@ const Listed = z.object({ id, name: z.string() })
 export const TaskLogic = z.object({
   taskID: id,
   name: z.string(),
-  sets: z.array(Set),
+  sets: z.array(SetOfLines),
   sentence: z.string(),
   agencies: z.array(Listed),
   companies: z.array(Listed.extend({ agencyID: id, agencyName: z.string() })),
@@ -108,7 +108,7 @@ export const LOGIC_CHANGES = ['saved', 'listed', 'restored', 'copied', 'shipped'
 export const LogicVersion = z.object({
   version: z.number().int(),
   change: z.enum(LOGIC_CHANGES),
-  sets: z.array(Set),
+  sets: z.array(SetOfLines),
   sentence: z.string(),
   agencies: z.number().int(),
   companies: z.number().int(),

@@ -41,7 +41,13 @@ export function SortableRow({ id, name, hint, place, disabled, onMoveBy, childre
   const step = (part: 'up' | 'down', isEnd: boolean) => (
     <IconButton
       label={`Move ${name} ${part}`}
-      icon={part === 'up' ? <ChevronUp size={15} strokeWidth={1.75} /> : <ChevronDown size={15} strokeWidth={1.75} />}
+      icon={
+        part === 'up' ? (
+          <ChevronUp size={15} strokeWidth={1.75} />
+        ) : (
+          <ChevronDown size={15} strokeWidth={1.75} />
+        )
+      }
       size="xs"
       data-part={part}
       disabled={disabled || isEnd}
@@ -79,7 +85,10 @@ export function SortableRow({ id, name, hint, place, disabled, onMoveBy, childre
       data-row={id}
       data-dragging={isDragging || undefined}
       className={classes.row}
-      style={{ transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined, transition }}
+      style={{
+        transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
+        transition,
+      }}
     >
       {children(parts)}
     </li>

@@ -33,11 +33,7 @@ describe('a rule about which there is something odd', () => {
       [set('NotSet', 'Health & Wellness', size('NotSet', '15 or more'), size('And', '250 or more'))],
       ['idleLine 0 0'],
     ],
-    [
-      'says the same twice',
-      [set('NotSet', 'All', church, ['Or', church[1], church[2]])],
-      ['idleLine 0 1'],
-    ],
+    ['says the same twice', [set('NotSet', 'All', church, ['Or', church[1], church[2]])], ['idleLine 0 1']],
     [
       'asks for the plan whose module it names',
       [set('NotSet', '401k', ['NotSet', '401k', '401(k) Plan Dashboard'])],
@@ -97,7 +93,9 @@ describe('what is said of every combination', () => {
         const idle = findingsAbout(rule)
         if (idle.length === 0 || !('set' in idle[0]!)) return
         const isIdle = (index: number, line?: number) =>
-          idle.some((one) => 'set' in one && one.set === index && ('line' in one ? one.line : undefined) === line)
+          idle.some(
+            (one) => 'set' in one && one.set === index && ('line' in one ? one.line : undefined) === line,
+          )
         const first = <T extends { readonly conditional: Operator }>(list: readonly T[]): T[] =>
           list.map((one, index) => (index === 0 ? { ...one, conditional: 'NotSet' } : one))
         const rest = rule
@@ -125,7 +123,9 @@ describe('a truth table', () => {
   })
 
   it('is left out where it would be too large to read, or empty', () => {
-    const sizes = ['15 or more', '50 or more', '250 or more'].map((one, at) => size(at ? 'Or' : 'NotSet', one))
+    const sizes = ['15 or more', '50 or more', '250 or more'].map((one, at) =>
+      size(at ? 'Or' : 'NotSet', one),
+    )
     expect(truthTable([set('NotSet', 'Health & Wellness', ...sizes), set('Or', 'All', church)])).toBeNull()
     expect(truthTable([set('NotSet', 'All')])).toBeNull()
     expect(truthTable([])).toBeNull()
@@ -136,7 +136,11 @@ it('a sentence is taken apart where it names a condition, and says which are new
   const saved = [set('NotSet', 'All', church)]
   const rule = [set('NotSet', 'Health & Wellness', size('NotSet', '50 or more')), set('Not', 'All', church)]
   expect(sentenceParts(rule, saved)).toEqual([
-    { text: 'Applies to companies with a Health & Wellness plan that have ', isCondition: false, isNew: false },
+    {
+      text: 'Applies to companies with a Health & Wellness plan that have ',
+      isCondition: false,
+      isNew: false,
+    },
     { text: '50 or more employees', isCondition: true, isNew: true },
     { text: ', but not ', isCondition: false, isNew: false },
     { text: 'church employers', isCondition: true, isNew: false },

@@ -27,7 +27,7 @@ const without = (set: LogicSet, place: number): LogicSet => ({
  */
 function idleIn(worlds: Worlds, rule: LogicRule): Finding[] {
   const found: Finding[] = []
-  const valueOf = (sets: readonly Joined[]) =>
+  const meaningOf = (sets: readonly Joined[]) =>
     joinedIn(
       worlds,
       sets.map(({ set, value }) => ({ operator: set.conditional, value })),
@@ -38,12 +38,12 @@ function idleIn(worlds: Worlds, rule: LogicRule): Finding[] {
     index,
     lines: set.lines.map((_, at) => at),
   }))
-  const whole = valueOf(sets)
+  const whole = meaningOf(sets)
 
   // The first set cannot be removed.
   for (const one of sets.slice(1).reverse()) {
     const rest = sets.filter((other) => other !== one)
-    if (valueOf(rest) !== whole) continue
+    if (meaningOf(rest) !== whole) continue
     found.push({ kind: 'idleSet', set: one.index })
     sets = rest
   }
@@ -53,7 +53,7 @@ function idleIn(worlds: Worlds, rule: LogicRule): Finding[] {
       const set = without(one.set, one.lines.indexOf(at))
       const next = { ...one, set, value: setIn(worlds, set), lines: one.lines.filter((line) => line !== at) }
       const rest = sets.map((other) => (other === one ? next : other))
-      if (valueOf(rest) !== whole) continue
+      if (meaningOf(rest) !== whole) continue
       found.push({ kind: 'idleLine', set: index, line: at })
       sets = rest
     }

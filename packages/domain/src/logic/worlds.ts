@@ -103,7 +103,5 @@ export function setIn(worlds: Worlds, set: LogicSet): Table {
 }
 
 /** The combinations in which sets hold together, each with how it joins what precedes it. */
-export const joinedIn = (
-  worlds: Worlds,
-  sets: readonly { operator: Operator; value: Table }[],
-): Table => sets.reduce((soFar, { operator, value }) => join(worlds.all, { soFar, operator, value }), 0n)
+export const joinedIn = (worlds: Worlds, sets: readonly { operator: Operator; value: Table }[]): Table =>
+  sets.reduce((soFar, { operator, value }) => join(worlds.all, { soFar, operator, value }), 0n)

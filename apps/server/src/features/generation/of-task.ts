@@ -7,7 +7,7 @@ import { type Generated, totalOf } from './tally'
 /** Few enough to say often how far it is, enough to share what is the same for all of them. */
 const COMPANIES_AT_ONCE = 500
 
-type OfTask = { taskId: string; /** Told what share is done, from 0 to 1. */ tell?: (share: number) => void }
+type OfTask = { taskId: string /** Told what share is done, from 0 to 1. */; tell?: (share: number) => void }
 
 /**
  * Updates the instances of one task in every company that it may reach, in the caller's transaction: all of them, or

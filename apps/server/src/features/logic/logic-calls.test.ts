@@ -120,12 +120,14 @@ describe('saving the logic of a task', () => {
     expect(reply.json).toMatchObject({
       fields: {
         'sets.0.conditional': 'Set 1: the first one has no operator (NotSet).',
-        'sets.1.lines.0.condition': 'Set 2, line 1: choose a condition of 401k; “Church Employer” is not one.',
+        'sets.1.lines.0.condition':
+          'Set 2, line 1: choose a condition of 401k; “Church Employer” is not one.',
       },
     })
     for (const sets of ['all', null, [null], [{}], Array(51).fill(PRIVATE)])
       expect(
-        (await admin.call(logic.saveLogic, { ...at(id), body: { sets: sets as unknown as LogicSet[] } })).status,
+        (await admin.call(logic.saveLogic, { ...at(id), body: { sets: sets as unknown as LogicSet[] } }))
+          .status,
       ).toBe(400)
     expect(await fingerprint(test)).toEqual(before)
   })
@@ -137,7 +139,9 @@ describe('saving the logic of a task', () => {
     const refused = await root.call(logic.saveLogic, { ...at(id), body: { sets: [CHURCH] } }, stale)
     expect(refused.status).toBe(412)
     const current = { headers: { 'if-match': `"${first.json.version}"` } }
-    expect((await root.call(logic.saveLogic, { ...at(id), body: { sets: [CHURCH] } }, current)).status).toBe(200)
+    expect((await root.call(logic.saveLogic, { ...at(id), body: { sets: [CHURCH] } }, current)).status).toBe(
+      200,
+    )
   })
 })
 
@@ -221,7 +225,9 @@ describe('the lists of a task', () => {
     })
     expect(limited.json).toMatchObject({ isRestricted: true, companies: [{ name: PARISH }], agencies: [] })
     expect(await owners(id)).toEqual([PARISH])
-    expect((await admin.call(logic.preview, { ...at(id), body: { sets } })).json).toMatchObject({ matching: 1 })
+    expect((await admin.call(logic.preview, { ...at(id), body: { sets } })).json).toMatchObject({
+      matching: 1,
+    })
     const trace = await admin.call(logic.trace, { ...at(id), body: { sets, companyID: companies.dental.id } })
     expect(trace.json.applies).toBe(false)
     expect(trace.json.conclusion).toMatch(/limited to a list that it is not on\.$/)

@@ -64,7 +64,10 @@ it('another agency sees nothing of a task’s logic and changes nothing', async 
 it('a task’s lists take only what its author reaches, and the preview counts no one else’s companies', async () => {
   const params = { id: ofParent }
   const before = await fingerprint(test)
-  const agency = await parentAdmin.call(logic.saveAgencies, { params, body: { agencyIDs: [foreign.agencyId] } })
+  const agency = await parentAdmin.call(logic.saveAgencies, {
+    params,
+    body: { agencyIDs: [foreign.agencyId] },
+  })
   const company = await parentAdmin.call(logic.saveCompanies, {
     params,
     body: { companyIDs: [foreign.companyId] },

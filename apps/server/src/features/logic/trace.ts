@@ -32,7 +32,12 @@ export async function getStanding(
   return found
 }
 
-type Asked = { sets: readonly LogicSet[]; periods: readonly AnswerPeriod[]; today: IsoDate; standing: Standing }
+type Asked = {
+  sets: readonly LogicSet[]
+  periods: readonly AnswerPeriod[]
+  today: IsoDate
+  standing: Standing
+}
 
 /** Why a rule holds for a company today or not, in the words of its editor. */
 export function traceOf({ sets, periods, today, standing }: Asked): LogicTrace {

@@ -21,6 +21,7 @@ export function warningsAbout(
   const found = findingsAbout(sets).map(placed)
   const isSaid = found.some(({ kind }) => kind === 'nobody' || kind === 'everybody')
   if (companies === 0 || isSaid) return found
-  if (matching === 0 && sets.length > 0) return [now('noneNow', 'No company matches this logic today.'), ...found]
+  if (matching === 0 && sets.length > 0)
+    return [now('noneNow', 'No company matches this logic today.'), ...found]
   return matching === companies ? [now('allNow', 'Every company matches this logic today.'), ...found] : found
 }

@@ -25,7 +25,11 @@ export function LineRow({ line, at, module, parts }: Props) {
   const matching = counts?.[at.set]?.lines[at.line]
   const icon = { size: 15, strokeWidth: 1.75 }
   return (
-    <div className={classes.line} data-new={isNewLine(saved, line) || undefined} data-dragging={parts.isDragging || undefined}>
+    <div
+      className={classes.line}
+      data-new={isNewLine(saved, line) || undefined}
+      data-dragging={parts.isDragging || undefined}
+    >
       {parts.grip}
       <span className={classes.join}>
         {at.line === 0 ? (

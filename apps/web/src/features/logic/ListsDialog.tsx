@@ -1,5 +1,5 @@
-import * as logic from '@heed/contract/logic'
 import type { TaskLogic } from '@heed/contract/logic'
+import * as logic from '@heed/contract/logic'
 import { Button, Stack } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'

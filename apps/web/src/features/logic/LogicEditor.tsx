@@ -75,7 +75,11 @@ export function LogicEditor({ task, onSaved, onReload }: Props) {
         sideLabel="What the logic says"
         side={
           <>
-            <WordsCard sets={sets} saved={task.sets} warnings={preview.isCurrent ? (preview.counts?.warnings ?? []) : []} />
+            <WordsCard
+              sets={sets}
+              saved={task.sets}
+              warnings={preview.isCurrent ? (preview.counts?.warnings ?? []) : []}
+            />
             <MatchesCard taskID={task.taskID} preview={preview} onPick={setCompany} />
             <TraceCard
               taskID={task.taskID}

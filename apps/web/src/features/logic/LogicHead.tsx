@@ -46,8 +46,18 @@ export function LogicHead({ task, state, isDirty, isSaving, onSave, onLists, onR
         }
         actions={
           <>
-            <IconButton label="Undo" icon={<Undo2 {...icon} />} disabled={!state.canUndo} onClick={state.undo} />
-            <IconButton label="Redo" icon={<Redo2 {...icon} />} disabled={!state.canRedo} onClick={state.redo} />
+            <IconButton
+              label="Undo"
+              icon={<Undo2 {...icon} />}
+              disabled={!state.canUndo}
+              onClick={state.undo}
+            />
+            <IconButton
+              label="Redo"
+              icon={<Redo2 {...icon} />}
+              disabled={!state.canRedo}
+              onClick={state.redo}
+            />
             {task.mayEdit && (
               <>
                 <IconButton

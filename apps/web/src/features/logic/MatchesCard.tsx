@@ -28,11 +28,20 @@ export function MatchesCard({ taskID, preview, onPick }: Props) {
     return (
       <Card title="Matches">
         {error ? (
-          <NoteBox tone="danger" action={<Button size="sm" onClick={retry}>Retry</Button>}>
+          <NoteBox
+            tone="danger"
+            action={
+              <Button size="sm" onClick={retry}>
+                Retry
+              </Button>
+            }
+          >
             {error.message}
           </NoteBox>
         ) : (
-          <p className="small secondary">{isWhole ? 'Counting …' : 'Complete the logic to see who matches.'}</p>
+          <p className="small secondary">
+            {isWhole ? 'Counting …' : 'Complete the logic to see who matches.'}
+          </p>
         )}
       </Card>
     )
@@ -57,8 +66,8 @@ export function MatchesCard({ taskID, preview, onPick }: Props) {
       </div>
       {isCurrent && (
         <output className="sr-only">
-          {numberText(matching)} of {counted(companies, 'company', 'companies')} match, {numberText(added)} added,{' '}
-          {numberText(removed)} removed
+          {numberText(matching)} of {counted(companies, 'company', 'companies')} match, {numberText(added)}{' '}
+          added, {numberText(removed)} removed
         </output>
       )}
       <div className={classes.shown}>
@@ -111,7 +120,9 @@ function MatchList({ taskID, sets, show, isWhole, onPick }: ListProps) {
       <ul className={classes.matches} aria-label="Companies">
         {data.result.map(({ id, name, agencyName, change }) => (
           <li key={id}>
-            {change === 'added' && <Plus size={14} strokeWidth={2.25} data-tone="success" aria-label="Added" />}
+            {change === 'added' && (
+              <Plus size={14} strokeWidth={2.25} data-tone="success" aria-label="Added" />
+            )}
             {change === 'removed' && (
               <Minus size={14} strokeWidth={2.25} data-tone="danger" aria-label="Removed" />
             )}
@@ -140,7 +151,12 @@ function MatchList({ taskID, sets, show, isWhole, onPick }: ListProps) {
                 <span className="meta num">
                   Page {numberText(page)} of {numberText(data.pages)}
                 </span>
-                <Button variant="link" size="sm" disabled={page >= data.pages} onClick={() => setPage(page + 1)}>
+                <Button
+                  variant="link"
+                  size="sm"
+                  disabled={page >= data.pages}
+                  onClick={() => setPage(page + 1)}
+                >
                   Next
                 </Button>
               </>

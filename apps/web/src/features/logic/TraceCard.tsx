@@ -1,5 +1,5 @@
-import * as logic from '@heed/contract/logic'
 import type { LogicTrace } from '@heed/contract/logic'
+import * as logic from '@heed/contract/logic'
 import type { LogicSet } from '@heed/domain/logic/rule'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
@@ -49,8 +49,8 @@ function Trace({ taskID, sets, isWhole, company }: Omit<Props, 'onPick' | 'compa
         <TraceSet key={index} set={set} index={index} />
       ))}
       <p role="status">
-        <Verdict isTrue={data.applies} /> <b>{data.applies ? 'Applies' : 'Does not apply'}</b> to {company.name}.{' '}
-        {data.conclusion}
+        <Verdict isTrue={data.applies} /> <b>{data.applies ? 'Applies' : 'Does not apply'}</b> to{' '}
+        {company.name}. {data.conclusion}
       </p>
     </div>
   )
@@ -69,7 +69,8 @@ function TraceSet({ set, index }: { set: Set; index: number }) {
       </h3>
       <ul>
         {lines.map((line, at) => (
-          <li key={`${at} ${line.label}`}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a trace have nothing but their place
+          <li key={at}>
             <Verdict isTrue={line.result} />
             <span>
               {JOINTS[line.operator] ?? (at > 0 ? 'and ' : '')}
@@ -84,7 +85,11 @@ function TraceSet({ set, index }: { set: Set; index: number }) {
 
 const Verdict = ({ isTrue }: { isTrue: boolean }) => (
   <span className={classes.verdict} data-true={isTrue || undefined}>
-    {isTrue ? <Check size={13} strokeWidth={2.5} aria-hidden /> : <X size={13} strokeWidth={2.5} aria-hidden />}
+    {isTrue ? (
+      <Check size={13} strokeWidth={2.5} aria-hidden />
+    ) : (
+      <X size={13} strokeWidth={2.5} aria-hidden />
+    )}
     <span className="sr-only">{isTrue ? 'Yes' : 'No'}</span>
   </span>
 )

@@ -1,5 +1,5 @@
-import * as logic from '@heed/contract/logic'
 import type { LogicVersion, TaskLogic } from '@heed/contract/logic'
+import * as logic from '@heed/contract/logic'
 import { counted } from '@heed/domain/text'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +33,11 @@ interface Props {
 export function VersionsDrawer({ task, opened, onClose, onRestored }: Props) {
   const [asked, setAsked] = useState<LogicVersion | null>(null)
   const params = { id: task.taskID }
-  const { data, error, refetch } = useQuery({ ...q(logic.versions, { params }), enabled: opened, staleTime: 0 })
+  const { data, error, refetch } = useQuery({
+    ...q(logic.versions, { params }),
+    enabled: opened,
+    staleTime: 0,
+  })
   const restore = useWrite(logic.restore, { invalidates: [logic.versions] })
   return (
     <>

@@ -25,7 +25,7 @@ export function WordsCard({ sets, saved, warnings }: Props) {
         })}
       </p>
       {warnings.length > 0 && (
-        <div className={classes.warnings} role="group" aria-label="Warnings">
+        <div className={classes.warnings}>
           {warnings.map(({ kind, text }) => (
             <NoteBox key={text} tone={kind === 'idleLine' || kind === 'idleSet' ? 'info' : 'warning'}>
               {text}
@@ -78,7 +78,11 @@ function TruthTableOf({ sets }: { sets: LogicSet[] }) {
 
 const Verdict = ({ isTrue }: { isTrue: boolean }) => (
   <span className={classes.verdict} data-true={isTrue || undefined}>
-    {isTrue ? <Check size={13} strokeWidth={2.5} aria-hidden /> : <X size={13} strokeWidth={2.5} aria-hidden />}
+    {isTrue ? (
+      <Check size={13} strokeWidth={2.5} aria-hidden />
+    ) : (
+      <X size={13} strokeWidth={2.5} aria-hidden />
+    )}
     {isTrue ? 'Yes' : 'No'}
   </span>
 )

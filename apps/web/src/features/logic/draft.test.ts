@@ -64,7 +64,11 @@ test('no move, copy or removal makes a valid rule invalid', () => {
     fc.record({ do: fc.constant('moveSet' as const), from: place, to: place }),
     fc.record({ do: fc.constantFrom('removeSet' as const, 'duplicateSet' as const), set: place }),
     fc.record({ do: fc.constant('moveLine' as const), set: place, from: place, to: place }),
-    fc.record({ do: fc.constantFrom('removeLine' as const, 'duplicateLine' as const), set: place, line: place }),
+    fc.record({
+      do: fc.constantFrom('removeLine' as const, 'duplicateLine' as const),
+      set: place,
+      line: place,
+    }),
     fc.constant({ do: 'addSet' as const }),
   )
   fc.assert(
@@ -74,7 +78,11 @@ test('no move, copy or removal makes a valid rule invalid', () => {
         const lines = 'set' in one ? draft[one.set]?.lines : undefined
         const isThere =
           one.do === 'addSet' ||
-          (one.do === 'moveSet' && one.from > 0 && one.to > 0 && one.from < draft.length && one.to < draft.length) ||
+          (one.do === 'moveSet' &&
+            one.from > 0 &&
+            one.to > 0 &&
+            one.from < draft.length &&
+            one.to < draft.length) ||
           (one.do === 'moveLine' && lines && one.from < lines.length && one.to < lines.length) ||
           ((one.do === 'removeLine' || one.do === 'duplicateLine') && lines?.[one.line]) ||
           ((one.do === 'removeSet' || one.do === 'duplicateSet') && lines)

@@ -84,8 +84,11 @@ export type Edit = { [K in keyof Edits]: { do: K } & Edits[K] }[keyof Edits]
 const changed = (draft: Draft, set: number, change: (set: DraftSet) => DraftSet): Draft =>
   draft.map((one, index) => (index === set ? change(one) : one))
 
-const withLines = (draft: Draft, set: number, change: (lines: readonly DraftLine[], set: DraftSet) => DraftLine[]) =>
-  changed(draft, set, (one) => ({ ...one, lines: joined(change(one.lines, one)) }))
+const withLines = (
+  draft: Draft,
+  set: number,
+  change: (lines: readonly DraftLine[], set: DraftSet) => DraftLine[],
+) => changed(draft, set, (one) => ({ ...one, lines: joined(change(one.lines, one)) }))
 
 const withLine = (draft: Draft, at: { set: number; line: number }, values: Partial<LogicLine>): Draft =>
   withLines(draft, at.set, (lines) =>

@@ -98,12 +98,11 @@ test('conditions are offered by label, and choosing a group clears the condition
   await user.selectOptions(group, 'Employer Size')
   const condition = screen.getByRole('combobox', { name: 'Condition of line 1 of set 1' })
   expect(condition).toHaveValue('')
-  expect(within(condition).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Choose a condition',
-    '15 or more',
-    '250 or more',
-    '50 or more',
-  ])
+  expect(
+    within(condition)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Choose a condition', '15 or more', '250 or more', '50 or more'])
   expect(await screen.findByText('Incomplete')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save logic' }))
   expect((await screen.findAllByText('Set 1, line 1: choose a condition of Employer Size.')).length).toBe(2)
@@ -138,7 +137,11 @@ test('three sets by keyboard alone, undone and done again, and saved by the vers
   await waitFor(() => expect(requests.of(logic.saveLogic)).toHaveLength(1))
   const [sent] = requests.of(logic.saveLogic)
   expect(sent?.headers['if-match']).toBe('"0"')
-  expect((sent?.body.sets as LogicSet[]).map(({ conditional }) => conditional)).toEqual(['NotSet', 'And', 'And'])
+  expect(sent?.body.sets).toMatchObject([
+    { conditional: 'NotSet' },
+    { conditional: 'And' },
+    { conditional: 'And' },
+  ])
   expect(await screen.findByText('Logic saved')).toBeVisible()
 })
 
@@ -171,11 +174,23 @@ test('a company says why it matches, line by line', async () => {
       conclusion: 'Set 1 applies and set 2 does not exclude it, so the task applies.',
       sets: [
         {
-          operator: 'NotSet',
+          operator: 'NotSet' as const,
           result: true,
-          gate: { operator: 'NotSet', label: 'Health & Wellness active', answer: 'Answer: yes', question: null, result: true },
+          gate: {
+            operator: 'NotSet' as const,
+            label: 'Health & Wellness active',
+            answer: 'Answer: yes',
+            question: null,
+            result: true,
+          },
           lines: [
-            { operator: 'NotSet', label: '100 or more participants', answer: 'Answer: 287', question: null, result: true },
+            {
+              operator: 'NotSet' as const,
+              label: '100 or more participants',
+              answer: 'Answer: 287',
+              question: null,
+              result: true,
+            },
           ],
         },
       ],
@@ -191,7 +206,7 @@ test('warnings and the truth table of small logic', async () => {
   const { user } = open({}, [
     fake(logic.preview, ({ body }) => ({
       ...countsOf(body.sets as LogicSet[]),
-      warnings: [{ kind: 'idleLine', text: 'Set 2, line 2 changes nothing.', set: 1, line: 1 }],
+      warnings: [{ kind: 'idleLine' as const, text: 'Set 2, line 2 changes nothing.', set: 1, line: 1 }],
     })),
   ])
   expect(await screen.findByText('Set 2, line 2 changes nothing.')).toBeVisible()
@@ -210,8 +225,26 @@ test('an earlier version is restored', async () => {
   const { user, requests } = open({}, [
     fake(logic.versions, () => ({
       result: [
-        { version: 3, change: 'saved', sets: SETS, sentence: sentence(SETS), agencies: 0, companies: 0, savedAt: '2027-01-11T15:00:00Z', savedBy: 'Ruth Okafor' },
-        { version: 1, change: 'shipped', sets: [], sentence: sentence([]), agencies: 0, companies: 2, savedAt: '2026-11-02T15:00:00Z', savedBy: null },
+        {
+          version: 3,
+          change: 'saved' as const,
+          sets: SETS,
+          sentence: sentence(SETS),
+          agencies: 0,
+          companies: 0,
+          savedAt: '2027-01-11T15:00:00Z',
+          savedBy: 'Ruth Okafor',
+        },
+        {
+          version: 1,
+          change: 'shipped' as const,
+          sets: [],
+          sentence: sentence([]),
+          agencies: 0,
+          companies: 2,
+          savedAt: '2026-11-02T15:00:00Z',
+          savedBy: null,
+        },
       ],
     })),
     fake(logic.restore, () => ({ ...TASK, sets: [], version: 4 })),

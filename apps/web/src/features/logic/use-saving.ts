@@ -1,5 +1,5 @@
-import * as logic from '@heed/contract/logic'
 import type { TaskLogic } from '@heed/contract/logic'
+import * as logic from '@heed/contract/logic'
 import type { LogicSet } from '@heed/domain/logic/rule'
 import { useState } from 'react'
 import type { ApiError } from '../../api/api-error'

@@ -8,11 +8,11 @@ import type { Viewer } from '../../../db/pool'
 import { agencyInReach } from '../../../http/in-reach'
 import { countPages, offsetOf, pageOf } from '../../../http/paging'
 import { conflict, notFound } from '../../../http/refusal'
+import { savedShare } from '../../../http/saved-share'
 import { findJoiningAdvisors } from './advisors'
 import type { Fields } from './check-rows'
 import { findHolds } from './holds'
 import { isWithoutAccess } from './named-advisors'
-import { savedShare } from '../../../http/saved-share'
 import { isWarned } from './warned-sql'
 
 export type LockedImport = {
