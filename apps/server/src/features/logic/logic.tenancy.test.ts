@@ -19,7 +19,7 @@ let ofParent: string
 let childCompany: string
 beforeAll(async () => {
   test = await startTestApp()
-  await test.system(async (db) => {
+  const admins = await test.system(async (db) => {
     const agency = await buildAgency(db)
     const parent = await buildAgency(db, { name: 'Parent' })
     const child = await buildAgency(db, { name: 'Child', parentId: parent.id })
@@ -35,10 +35,15 @@ beforeAll(async () => {
     }
     foreign = { agencyId: other.id, companyId: company.id, taskId: await addTask(other.id) }
     ofParent = await addTask(parent.id)
-    own = await as(test, await buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id }))
-    parentAdmin = await as(test, await buildUser(db, { role: 'AgencyAdmin', agencyId: parent.id }))
-    childAdmin = await as(test, await buildUser(db, { role: 'AgencyAdmin', agencyId: child.id }))
+    return Promise.all(
+      [agency, parent, child].map(({ id }) => buildUser(db, { role: 'AgencyAdmin', agencyId: id })),
+    )
   })
+  ;[own, parentAdmin, childAdmin] = (await Promise.all(admins.map((user) => as(test, user)))) as [
+    Caller,
+    Caller,
+    Caller,
+  ]
 })
 afterAll(() => test.close())
 

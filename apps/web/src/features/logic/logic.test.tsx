@@ -82,7 +82,7 @@ test('the logic in sets and lines, in words, and whom it matches', async () => {
   expect(screen.queryByRole('combobox', { name: 'Operator of line 1 of set 2' })).toBeNull()
   expect(region('Set 1').getByText('First set')).toBeVisible()
   expect(region('Set 1').queryByRole('button', { name: 'Delete set 1' })).toBeNull()
-  expect(region('In words').getByText('100 or more participants')).toBeVisible()
+  expect(region('In words').getByText('100 or more participants', { selector: 'b' })).toBeVisible()
   const matches = region('Matches')
   expect(await matches.findByText('149')).toBeVisible()
   expect(matches.getByText('+7 added')).toBeVisible()
