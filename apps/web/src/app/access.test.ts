@@ -86,6 +86,7 @@ test('who may open which pages', () => {
       "search": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "task": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "taskCatalog": "SuperAdmin AgencyAdmin",
+      "taskLogic": "SuperAdmin AgencyAdmin",
       "tasks": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "user": "SuperAdmin",
       "users": "SuperAdmin",

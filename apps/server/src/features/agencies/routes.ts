@@ -86,7 +86,7 @@ export const agencyRoutes = implement(feature, {
     await reinstateAgency(act, named(body))
     return profileOf(act, named(body))
   },
-  clone: async ({ act, db, params, body, copyFile }) => {
+  clone: async ({ act, params, body, copyFile }) => {
     const id = await cloneAgency(act, { id: params.id, name: body?.name })
     for (const { image, fileId } of await copyBrand(act, { fromAgencyId: params.id, toAgencyId: id })) {
       const copyId = await copyDocument(act, { id: fileId, agencyId: id, copyFile })

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** Where rules are read from: those that are stored, unless another one is tried. */
 export type RuleSource = { rules: RawBuilder<unknown>; clauses: RawBuilder<unknown> }
 
-export const STORED_RULES: RuleSource = { rules: sql`task_rules`, clauses: sql`task_rule_clauses` }
+const STORED_RULES: RuleSource = { rules: sql`task_rules`, clauses: sql`task_rule_clauses` }
 
 export type TaskLimits = {
   /** Only this task is looked at. */

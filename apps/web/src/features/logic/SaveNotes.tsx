@@ -16,7 +16,7 @@ interface Props {
   taskID: string
 }
 
-/** What stands in the way of saving, and how far a save is that reaches many companies. */
+/** Why the logic was not saved, and how far a save is that reaches many companies. */
 export function SaveNotes({ saving, problems, taskID }: Props) {
   const { busy, run } = useLock()
   const { failure, isSaving, loadTheirs, keepMine } = saving

