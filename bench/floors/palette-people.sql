@@ -24,5 +24,5 @@ select json_build_object('groups', case when not exists (select from ranked) the
       'companyID', u.company_id, 'companyName', c.name, 'agencyID', u.agency_id, 'agencyName', a.name)
       order by page.position)
     from page join users u on u.id = page.id join agencies a on a.id = u.agency_id
-    left join companies c on c.id = u.company_id))) end)::text as answer
+    left join companies c on c.id = u.company_id))) end, 'isAlike', false)::text as answer
 from caller

@@ -28,9 +28,12 @@ export const paths = {
   dashboard: (of?: { companyID?: string | null; agencyID?: string | null }) => withSearch('/dashboard', of),
   tasks: (search?: Record<string, Value>) => withSearch('/tasks', search),
   /** Without a company and a cycle: the library task. */
-  task: (taskID: string, of?: { companyID?: string | null; instanceID?: string | null }) =>
-    withSearch(`/tasks/${taskID}`, of),
+  task: (
+    taskID: string,
+    { companyID, instanceID }: { companyID?: string | null; instanceID?: string | null } = {},
+  ) => withSearch(`/tasks/${taskID}`, { companyID, instanceID }),
   taskLogic: (taskID: string) => `/tasks/${taskID}/task-logic`,
+  resource: (category: string, resourceID: string) => `/resources/${category}/${resourceID}/view`,
   agencies: (search?: Record<string, Value>) => withSearch('/agencies', search),
   createAgency: () => '/agencies/create',
   agency: (agencyID: string, search?: Record<string, Value>) => withSearch(`/${agencyID}`, search),

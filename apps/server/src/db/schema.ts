@@ -616,6 +616,7 @@ export interface LiveNotes {
   id: Generated<string>
   is_internal: Generated<boolean>
   on_behalf_of: string | null
+  search: Generated<string>
   task_id: string
   text: string
   updated_at: Timestamp | null
@@ -695,6 +696,7 @@ export interface LiveTasks {
   reminder_days_before: Generated<number>
   rule: Json
   rule_key: string
+  search: Generated<string>
   send_reminder_message_after: Generated<number>
   shipped: Json | null
   shipped_before: Generated<Json>
@@ -706,6 +708,7 @@ export interface LiveTasks {
   summary: Generated<string>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  words: Generated<string>
 }
 
 export interface LiveUsers {
@@ -754,6 +757,7 @@ export interface Notes {
   id: Generated<string>
   is_internal: Generated<boolean>
   on_behalf_of: string | null
+  search: Generated<string>
   task_id: string
   text: string
   updated_at: Timestamp | null
@@ -1073,6 +1077,7 @@ export interface Tasks {
   reminder_days_before: Generated<number>
   rule: Json
   rule_key: string
+  search: Generated<string>
   send_reminder_message_after: Generated<number>
   shipped: Json | null
   shipped_before: Generated<Json>
@@ -1084,6 +1089,7 @@ export interface Tasks {
   summary: Generated<string>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  words: Generated<string>
 }
 
 export interface TaskSections {

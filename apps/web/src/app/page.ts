@@ -4,7 +4,14 @@ import type { KnownUser } from '../api/app-state'
 import type { LoginNotice } from '../paths'
 
 /** The icons themselves belong to the shell, so that the login page does not load them. */
-export type SidebarIcon = 'dashboard' | 'tasks' | 'agencies' | 'users' | 'companies' | 'settings'
+export type SidebarIcon =
+  | 'dashboard'
+  | 'tasks'
+  | 'resources'
+  | 'agencies'
+  | 'users'
+  | 'companies'
+  | 'settings'
 
 export type SectionName = 'Workspace' | 'Admin Features'
 

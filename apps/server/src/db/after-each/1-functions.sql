@@ -53,6 +53,11 @@ begin
       ('search_advised(text)', 'heed_search', 'heed_service, heed_system'),
       ('search_users(text, integer)', 'heed_search', 'heed_service, heed_system'),
       ('people_like(text, integer)', 'heed_search', 'heed_service, heed_system'),
+      ('found_tasks(text[], text[])', 'heed_search', 'heed_service, heed_system'),
+      ('found_resources(text[], text[])', 'heed_search', 'heed_service, heed_system'),
+      ('found_notes(text[], text[], integer)', 'heed_search', 'heed_service, heed_system'),
+      ('companies_like(text[], text, integer)', 'heed_search', 'heed_service, heed_system'),
+      ('persons_like(text[], text, integer)', 'heed_search', 'heed_service, heed_system'),
       -- Makes tables, so that it stays with who migrates.
       ('ensure_audit_partitions(date, date)', null, 'heed_system')
     ) as stamped (name, owner, callers)

@@ -27,7 +27,8 @@ begin
       ('heed_session', 'task_extensions', 'select', 'true'),
       ('heed_session', 'files', 'select', 'true'), ('heed_session', 'company_imports', 'select', 'true'),
       ('heed_search', 'companies', 'select', 'true'), ('heed_search', 'users', 'select', 'true'),
-      ('heed_search', 'agencies', 'select', 'true')
+      ('heed_search', 'agencies', 'select', 'true'), ('heed_search', 'tasks', 'select', 'true'),
+      ('heed_search', 'resources', 'select', 'true'), ('heed_search', 'notes', 'select', 'true')
     ) as owning (role, name, rights, written)
   loop
     execute format('grant %s on %I to %I', entry.rights, entry.name, entry.role);

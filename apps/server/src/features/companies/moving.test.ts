@@ -308,8 +308,10 @@ async function readAs<T>(user: TestUser, read: (db: Db) => Promise<{ rows: T[] }
 async function buildCustomTask(agencyId: string, like: string): Promise<string> {
   return test.system(async (db) => {
     const id = randomUUID()
-    await sql`insert into tasks select (jsonb_populate_record(t, jsonb_build_object('id', ${id}::text,
-        'key', null, 'format', 'Custom', 'owner_agency_id', ${agencyId}::text, 'name', 'House rules'))).*
+    await sql`insert into tasks (id, owner_agency_id, format, name, module, category_id, icon, rule, rule_key,
+        as_of, recurrence, basis, apply_dates_as, follow_up_days, actions_total, state)
+      select ${id}::uuid, ${agencyId}::uuid, 'Custom', 'House rules', module, category_id, icon, rule, rule_key,
+        as_of, recurrence, basis, apply_dates_as, follow_up_days, actions_total, state
       from tasks t where t.id = ${like}::uuid`.execute(db)
     await sql`insert into task_rules (task_id, sets, sentence, clause_groups)
       select ${id}::uuid, sets, sentence, clause_groups from task_rules where task_id = ${like}::uuid`.execute(

@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AskedWords } from './asked-words'
 
 /** How many of a kind are looked at; beyond that the count says "more". */
 export const MOST_FOUND = 1000
+
+/** How many names that are spelled almost as asked are offered. */
+export const MOST_ALIKE = 10
 
 /** The text as a pattern of LIKE finds it where it is. */
 export const likeText = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
@@ -15,6 +19,29 @@ export function rankSql(name: RawBuilder<unknown>, search: string): RawBuilder<n
   return sql`case when ${name} = ${search.toLowerCase()} then 0 when ${name} like ${`${text}%`} then 1
     when ${name} like ${`% ${text}%`} then 2 when ${name} like ${`%${text}%`} then 3 else 4 end`
 }
+
+/**
+ * The same of something that is found by its text, too: a name that holds what is searched comes first, then the better
+ * text, between 4 and 5.
+ */
+export const textRankSql = (rank: RawBuilder<number>, score: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`least(nullif(${rank}, 4), 5 - coalesce(${score}, 0))`
+
+/** The words of the text that is searched as the functions of the database take them. */
+export const wordsSql = ({ words, pieces }: AskedWords) => sql`${words}::text[], ${pieces}::text[]`
+
+/** A passage of a text around the words, unless the name says it already. */
+export const excerptSql = (
+  body: RawBuilder<unknown>,
+  { words, search, name }: { words: string[]; search: string; name: RawBuilder<unknown> },
+) =>
+  sql`case when strpos(lower(${name}), lower(${search})) = 0 then passage_of(${body}, ${words}::text[]) end`
+
+/** How much a name is like the words, and whether that is enough. */
+export const likenessSql = (name: RawBuilder<unknown>, { words }: AskedWords): RawBuilder<number> =>
+  sql`likeness(${name}, ${words}::text[])`
+export const isAlikeSql = (name: RawBuilder<unknown>, words: AskedWords): RawBuilder<boolean> =>
+  sql`${likenessSql(name, words)} >= 0.44`
 
 /**
  * The best of what was found, as JSON, with the number of all of it and the rank of the first.
@@ -33,7 +60,7 @@ export const groupSql = (
   with ranked as materialized (${ranked}),
   page as materialized (select id, row_number() over (order by rank, name, id) as position from ranked
     order by rank, name, id limit ${most})
-  select (select min(rank)::int from ranked) as best, json_build_object('kind', ${kind}::text,
+  select (select floor(min(rank))::int from ranked) as best, json_build_object('kind', ${kind}::text,
     'count', (select least(count(*), ${MOST_FOUND}::int) from ranked),
     'isMore', (select count(*) > ${MOST_FOUND}::int from ranked),
     'result', coalesce((select json_agg(${item} order by page.position) from page ${joined}), '[]'::json)) as found`

@@ -5,7 +5,5 @@ import { findEverything } from './queries'
 const feature = { name: 'search', contract: search }
 
 export const searchRoutes = implement(feature, {
-  everything: async ({ db, viewer, today, query }) => ({
-    groups: await findEverything(db, { viewer, today, query }),
-  }),
+  everything: ({ db, viewer, today, query }) => findEverything(db, { viewer, today, query }),
 })

@@ -7,12 +7,14 @@ import { useGo } from '../../api/use-url-state'
 import { useViewer } from '../../api/viewer'
 import { AssignTaskDialog } from '../../features/search/AssignTaskDialog'
 import { useFocusBack } from '../../kit/dialogs/use-focus-back'
+import { Excerpt } from '../../kit/forms/Excerpt'
 import { Marked } from '../../kit/forms/Marked'
 import { ApplyProfileDialog } from '../../pickers/apply-profile/ApplyProfileDialog'
 import { namedPages, sidebarOf } from '../access'
 import type { OpenPage } from '../open-page'
 import { HitIcon } from './HitIcon'
-import { ACTIONS, type Hit, useHits } from './use-hits'
+import type { Hit } from './hit'
+import { ACTIONS, useHits } from './use-hits'
 import { useRecents } from './use-recents'
 
 const NAME = 'Search or jump to'
@@ -20,7 +22,7 @@ const [store, palette] = createSpotlight()
 
 const select = (selected: number) => store.setState({ ...store.getState(), selected })
 
-/** Opens pages, finds people, companies, agencies and tasks by name, and offers what can be done with them. */
+/** Opens pages, finds whatever is in reach by its name or its text, and offers what can be done with it. */
 export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onClose: () => void }) {
   const viewer = useViewer()
   const [text, setText] = useState('')
@@ -115,6 +117,11 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
                     <Marked text={hit.label} typed={searched} />
                   </span>
                   {hit.detail && <span className="meta">{hit.detail}</span>}
+                  {hit.excerpt && (
+                    <Text component="span" className="meta" w="100%" lineClamp={2}>
+                      <Excerpt passage={hit.excerpt} />
+                    </Text>
+                  )}
                 </Group>
                 {hit === active && <CornerDownLeft size={14} strokeWidth={1.75} aria-hidden />}
               </Spotlight.Action>

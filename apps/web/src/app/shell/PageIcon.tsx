@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   BriefcaseBusiness,
   Building2,
   LayoutDashboard,
@@ -12,6 +13,7 @@ import type { SidebarIcon } from '../page'
 const ICONS: Record<SidebarIcon, LucideIcon> = {
   dashboard: LayoutDashboard,
   tasks: ListChecks,
+  resources: BookOpen,
   agencies: BriefcaseBusiness,
   users: Users,
   companies: Building2,

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { listOf } from '../../testing/build-company'
 import { buildAgencyDashboard } from '../../testing/build-dashboard'
-import { buildFound } from '../../testing/build-found'
+import { buildFound, buildFoundTexts } from '../../testing/build-found'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
 import { fake, refuse } from '../../testing/fake'
 import { renderApp } from '../../testing/render-app'
@@ -97,7 +97,10 @@ test('Ctrl+K finds pages, people, companies and tasks, opens them, and remembers
   const { user, address, requests } = renderApp({
     url: '/nowhere',
     user: buildUser(),
-    api: [fake(everything, () => ({ groups: buildFound() })), fake(companies.get, () => refuse('notFound'))],
+    api: [
+      fake(everything, () => ({ groups: buildFound(), isAlike: false })),
+      fake(companies.get, () => refuse('notFound')),
+    ],
   })
   await sidebar()
   await user.keyboard('{Control>}k{/Control}')
@@ -144,7 +147,12 @@ test("the palette shows the groups in the answer's order, and applies a profile 
   const { user } = renderApp({
     url: '/nowhere',
     user: buildUser(),
-    api: [fake(everything, () => ({ groups: [people, companiesFound].flatMap((group) => group ?? []) }))],
+    api: [
+      fake(everything, () => ({
+        groups: [people, companiesFound].flatMap((group) => group ?? []),
+        isAlike: false,
+      })),
+    ],
   })
   await sidebar()
   await user.keyboard('{Control>}k{/Control}')
@@ -164,6 +172,31 @@ test("the palette shows the groups in the answer's order, and applies a profile 
   const dialog = await screen.findByRole('dialog', { name: 'Apply the profile of Sadie Bayard?' })
   expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toBeVisible()
   expect(screen.queryByRole('combobox', { name: 'Search or jump to' })).toBeNull()
+})
+
+test('the palette shows what texts say, and opens a resource by keyboard', async () => {
+  const { user, address } = renderApp({
+    url: '/nowhere',
+    user: buildUser(),
+    api: [fake(everything, () => ({ groups: buildFoundTexts(), isAlike: false }))],
+  })
+  await sidebar()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox', { name: 'Search or jump to' }), 'loan')
+  const wanted = await screen.findByRole('option', { name: /^Late deposits/ })
+  expect(within(wanted).getByText('loan').tagName).toBe('MARK')
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+    'Glossary',
+    'Library tasks',
+    'Resources',
+    'Notes',
+    'Actions',
+  ])
+  expect(await axeFindings()).toEqual([])
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent(/^Late deposits/)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toMatch(/^\/resources\/faqs\//))
 })
 
 test('? lists the shortcuts', async () => {

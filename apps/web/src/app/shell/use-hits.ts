@@ -1,5 +1,4 @@
 import { everything, type SearchGroup } from '@heed/contract/search'
-import type { TaskItem } from '@heed/contract/task'
 import type { IsoDate } from '@heed/domain/dates'
 import { companyStateText, isOnHold } from '@heed/domain/lifecycle'
 import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
@@ -11,22 +10,11 @@ import { q } from '../../api/query'
 import { useCan, useViewer } from '../../api/viewer'
 import { useToday } from '../../kit/clock'
 import { paths } from '../../paths'
-import type { ProfilePerson } from '../../pickers/apply-profile/ApplyProfileDialog'
 import { useMayApply } from '../../pickers/apply-profile/may-apply'
-import type { SidebarIcon } from '../page'
+import type { Hit } from './hit'
+import { textHitsOf } from './text-hits'
 
 export type Hits = { groups: { name: string; hits: Hit[] }[]; note: string | null }
-
-export type Hit = {
-  id: string
-  label: string
-  detail?: string | undefined
-  /** Where it leads, or what it asks about in a dialog. */
-  leads: { href: string } | { apply: ProfilePerson } | { assign: TaskItem }
-  icon: SidebarIcon | 'person' | 'add' | 'all' | 'apply' | 'assign'
-  /** Found by name, and so worth remembering. */
-  isFound?: true
-}
 
 const LISTED = 4
 
@@ -46,7 +34,8 @@ export function useHits(text: string): Hits {
   if (!enabled) return { groups: [], note: text ? `Type ${SEARCH_MIN_CHARS} characters to search.` : null }
   const found = data?.groups ?? []
   const groups = [...found.map((group) => hitsOf(group, today)), { name: ACTIONS, hits: acts(found, text) }]
-  return { groups, note: error ? error.message : isFetching ? 'Searching…' : null }
+  const note = error ? error.message : isFetching ? 'Searching…' : null
+  return { groups, note: note ?? (data?.isAlike ? `No match for “${text}”. These names are close.` : null) }
 }
 
 function hitsOf(group: SearchGroup, today: IsoDate): { name: string; hits: Hit[] } {
@@ -94,11 +83,17 @@ function hitsOf(group: SearchGroup, today: IsoDate): { name: string; hits: Hit[]
             label: task.name,
             detail: [companyName, due].filter(Boolean).join(' · '),
             leads: { href: paths.task(taskID, task) },
+            excerpt: task.excerpt ?? undefined,
             icon: 'tasks',
             isFound,
           }
         }),
       }
+    case 'library':
+    case 'resources':
+    case 'terms':
+    case 'notes':
+      return textHitsOf(group)
   }
 }
 

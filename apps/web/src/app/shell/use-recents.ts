@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import type { Hit } from './use-hits'
+import type { Hit } from './hit'
 
 const MOST = 5
 /** Pages and actions are listed anyway. */
-const KEPT: readonly string[] = ['person', 'companies', 'agencies', 'tasks']
+const ICONS = ['person', 'companies', 'agencies', 'tasks', 'resources'] as const
+const KEPT: readonly string[] = ICONS
 
 const Stored = z.array(
   z.object({
@@ -12,7 +13,7 @@ const Stored = z.array(
     label: z.string(),
     detail: z.string().optional(),
     leads: z.object({ href: z.string().startsWith('/') }),
-    icon: z.enum(['person', 'companies', 'agencies', 'tasks']),
+    icon: z.enum(ICONS),
     isFound: z.literal(true),
   }),
 )
@@ -30,7 +31,7 @@ function stored(viewerID: string): Hit[] {
 /** What the user opened from the palette, latest first; kept on this device until they sign out. */
 export function useRecents(viewerID: string) {
   const [hits] = useState(() => stored(viewerID))
-  const keep = (hit: Hit) => {
+  const keep = ({ excerpt: _, ...hit }: Hit) => {
     if (!hit.isFound || !KEPT.includes(hit.icon)) return
     const others = hits.filter(({ id }) => id !== hit.id)
     localStorage.setItem(nameOf(viewerID), JSON.stringify([hit, ...others].slice(0, MOST)))

@@ -1,3 +1,4 @@
+import type { Output } from '@heed/contract/endpoint'
 import { everything, SEARCH_KINDS, type SearchGroup, type SearchKind } from '@heed/contract/search'
 import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
 import { counted, numberText } from '@heed/domain/text'
@@ -30,15 +31,21 @@ const write = ({ q: text, only }: Asked) => ({ q: text || undefined, only })
 const FEW = 3
 const MANY = 50
 
-/** People, companies, agencies and tasks in reach, the best match first (RULES.md "Search"). */
+/** Whatever is in reach, the best match first (RULES.md "Search"). */
 export function SearchPage() {
   const [asked, setAsked] = useUrlState(parse, write)
   const [text, setText] = useState(asked.q)
+  const [shownText, setShownText] = useState(asked.q)
   const [typed] = useDebouncedValue(text.trim(), 250)
   useCrumbs([{ label: 'Search' }])
+  // A link that leads here with another text fills the box; what was typed here is in it already.
+  if (asked.q !== shownText) {
+    setShownText(asked.q)
+    if (asked.q !== typed) setText(asked.q)
+  }
   useEffect(() => {
-    if (typed !== asked.q) setAsked({ ...asked, q: typed })
-  }, [typed, asked, setAsked])
+    if (typed === text.trim() && typed !== asked.q) setAsked({ ...asked, q: typed })
+  }, [typed, text, asked, setAsked])
 
   const enabled = asked.q.length >= SEARCH_MIN_CHARS
   const options = { enabled, placeholderData: keepPreviousData }
@@ -51,15 +58,14 @@ export function SearchPage() {
   const shown = asked.only ? one : all
   const groups = enabled ? (all.data?.groups ?? []) : []
   const total = groups.reduce((sum, { count }) => sum + count, 0)
-  const isMore = groups.some((group) => group.isMore)
   return (
     <>
       <PageHeader title="Search" />
       <Stack gap="md">
         <Group gap="md">
           <TextInput
-            aria-label="Search people, companies, agencies and tasks"
-            placeholder="People, companies, agencies, tasks"
+            aria-label="Search"
+            placeholder="People, companies, tasks, resources, notes"
             leftSection={<Search size={18} strokeWidth={1.75} aria-hidden />}
             size="lg"
             w={{ base: '100%', sm: 560 }}
@@ -70,14 +76,14 @@ export function SearchPage() {
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <span role="status" className="small secondary num">
-            {enabled && all.data && `${numberText(total)}${isMore ? '+' : ''} found, best match first`}
+            {enabled && all.data && foundText(all.data, asked.q)}
           </span>
         </Group>
         {!enabled && (
           <EmptyState
             icon={<Search size={20} strokeWidth={1.75} />}
             title="What are you looking for?"
-            text={`Type at least ${SEARCH_MIN_CHARS} characters of a name, an e-mail address or a task.`}
+            text={`Type at least ${SEARCH_MIN_CHARS} characters of a name or an e-mail address, or words from a task, a resource or a note.`}
           />
         )}
         {enabled && groups.length > 0 && (
@@ -87,6 +93,12 @@ export function SearchPage() {
       </Stack>
     </>
   )
+}
+
+function foundText({ groups, isAlike }: Output<typeof everything>, text: string) {
+  const total = groups.reduce((sum, { count }) => sum + count, 0)
+  if (isAlike) return `No match for “${text}”. Names that are close:`
+  return `${numberText(total)}${groups.some(({ isMore }) => isMore) ? '+' : ''} found, best match first`
 }
 
 const tabsOf = (text: string, groups: readonly SearchGroup[], total: number): View[] => [
@@ -123,7 +135,7 @@ function Found({ data, error, refetch, text, only }: FoundProps) {
       <EmptyState
         icon={<Search size={20} strokeWidth={1.75} />}
         title={`Nothing found for “${text}”`}
-        text="Check the spelling, or try a part of the name."
+        text="Check the spelling, or try fewer words."
       />
     )
   return data.groups.map((group) => (

@@ -16,6 +16,7 @@ import { useMayApply } from '../../pickers/apply-profile/may-apply'
 import { Avatar } from '../../ui/Avatar'
 import { Badge } from '../../ui/Badge'
 import { StatusBadge } from '../../ui/StatusBadge'
+import { FoundText } from './found-texts'
 
 type Of<Kind extends SearchGroup['kind']> = Extract<SearchGroup, { kind: Kind }>['result'][number]
 
@@ -128,7 +129,7 @@ export function AgencyRow({ agency, text }: { agency: Of<'agencies'>; text: stri
 }
 
 export function TaskRow({ task, text, onAssign }: { task: Of<'tasks'>; text: string; onAssign: () => void }) {
-  const { taskID, name, module, companyName, dueDate, lateAfter, status } = task
+  const { taskID, name, module, companyName, dueDate, lateAfter, status, excerpt } = task
   const viewer = useViewer()
   const today = useToday()
   const mayAssign = useCan()('task.assign') && status !== null
@@ -162,6 +163,8 @@ export function TaskRow({ task, text, onAssign }: { task: Of<'tasks'>; text: str
           )}
         </>
       }
-    />
+    >
+      <FoundText passage={excerpt} />
+    </ListRow>
   )
 }

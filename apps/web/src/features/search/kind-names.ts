@@ -5,4 +5,8 @@ export const KIND_NAMES: Record<SearchKind, { title: string; one: string; many: 
   people: { title: 'People', one: 'person', many: 'people' },
   agencies: { title: 'Agencies', one: 'agency', many: 'agencies' },
   tasks: { title: 'Tasks', one: 'task', many: 'tasks' },
+  library: { title: 'Library tasks', one: 'library task', many: 'library tasks' },
+  resources: { title: 'Resources', one: 'resource', many: 'resources' },
+  terms: { title: 'Glossary', one: 'term', many: 'terms' },
+  notes: { title: 'Notes', one: 'note', many: 'notes' },
 }

@@ -1,0 +1,28 @@
+import { RESOURCE_CATEGORIES } from '@heed/domain/resources'
+import { sql } from 'kysely'
+import { excerptSql, isAlikeSql, likenessSql, MOST_ALIKE, rankSql, textRankSql, wordsSql } from '../rank-sql'
+import { storedKind } from './kind'
+
+const categoryName = sql`case r.category ${sql.join(
+  RESOURCE_CATEGORIES.map(({ slug, name }) => sql`when ${slug} then ${name}`),
+  sql` `,
+)} end`
+const name = sql`lower(r.title)`
+
+export const resources = storedKind('resources', {
+  holding: (asked) => sql`
+    select r.id, ${name} as name, ${textRankSql(rankSql(name, asked.search), sql`x.score`)} as rank
+    from shown_resources(${asked.today}::date) r left join found_resources(${wordsSql(asked)}) x on x.id = r.id
+    where x.id is not null or strpos(${name}, lower(${asked.search})) > 0`,
+  alike: (asked) => sql`
+    select r.id, ${name} as name, -${likenessSql(name, asked)} as rank
+    from shown_resources(${asked.today}::date) r where ${isAlikeSql(name, asked)} order by 3, 1 limit ${MOST_ALIKE}`,
+  item: (
+    asked,
+  ) => sql`json_build_object('id', r.id, 'name', r.title, 'summary', r.summary, 'category', r.category,
+    'categoryName', ${categoryName}, 'type', r.type, 'isPublished', r.is_published and r.is_active,
+    'agencyName', a.name, 'companyName', c.name,
+    'excerpt', ${excerptSql(sql`r.body`, { ...asked, name: sql`r.title` })})`,
+  joined: sql`join live_resources r on r.id = page.id left join agency_faces a on a.id = r.owner_agency_id
+    left join live_companies c on c.id = r.owner_company_id`,
+})

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ofActiveSql } from '../../tasks/counted-sql'
+import { itemJoins, itemSql } from '../../tasks/item-sql'
+import { listedDaySql } from '../../tasks/listed-day-sql'
+import { reachSql } from '../../tasks/reach-sql'
+import { openSql } from '../../tasks/status-sql'
+import {
+  excerptSql,
+  isAlikeSql,
+  likenessSql,
+  MOST_ALIKE,
+  MOST_FOUND,
+  rankSql,
+  textRankSql,
+  wordsSql,
+} from '../rank-sql'
+import { type Asked, storedKind } from './kind'
+
+const named = (search: string) =>
+  sql`select id from live_tasks where strpos(lower(name), lower(${search})) > 0`
+
+/** Open instances of one of these tasks or companies, with the day that orders them. */
+const openOfSql = (
+  { viewer, today }: Asked,
+  { tasks, companies }: Record<'tasks' | 'companies', RawBuilder<unknown>>,
+) => sql`
+  select ct.id, ct.task_id, ct.company_id, ${listedDaySql(today, { isOpen: true })} as day from company_tasks ct
+  where ${openSql} and ${ofActiveSql({ viewer })} and ${reachSql(viewer, {})}
+    and (ct.task_id = any (array (${tasks})) or ct.company_id = any (array (${companies})))
+  limit ${MOST_FOUND + 1}`
+
+/** Only in one company: over several each task that holds a word would be there as often. They find it in the library. */
+const byTextSql = (asked: Asked) =>
+  asked.viewer.reach === 'company'
+    ? sql`select id, score from found_tasks(${wordsSql(asked)})`
+    : sql`select null::uuid as id, null::real as score where false`
+
+export const tasks = storedKind('tasks', {
+  holding: (asked) => {
+    const { search } = asked
+    const rank = sql<number>`least(coalesce(n.rank, 4), coalesce(c.rank, 4))`
+    return sql`
+      with texts as materialized (${byTextSql(asked)})
+      select ct.id, ct.day as name, ${textRankSql(rank, sql`x.score`)} as rank
+      from (${openOfSql(asked, {
+        tasks: sql`${named(search)} union select id from texts`,
+        companies: sql`select search_companies(${search})`,
+      })}) ct
+      left join (select id, ${rankSql(sql`lower(name)`, search)} as rank from live_tasks) n on n.id = ct.task_id
+      left join (select id, ${rankSql(sql`lower(name)`, search)} as rank from live_companies) c
+        on c.id = ct.company_id
+      left join texts x on x.id = ct.task_id`
+  },
+  alike: (asked) => {
+    const likeness = likenessSql(sql`name`, asked)
+    return sql`
+      with alike as materialized (select id, -${likeness} as rank from live_tasks
+        where ${isAlikeSql(sql`name`, asked)} order by 2, 1 limit ${MOST_ALIKE})
+      select ct.id, ct.day as name, alike.rank
+      from (${openOfSql(asked, { tasks: sql`select id from alike`, companies: sql`select null::uuid where false` })}) ct
+      join alike on alike.id = ct.task_id`
+  },
+  item: ({ today, ...asked }) => sql`(${itemSql(today)})::jsonb || jsonb_build_object('excerpt',
+    case when ${rankSql(sql`lower(c.name)`, asked.search)} = 4
+      then ${excerptSql(sql`t.summary || ' ' || t.words`, { ...asked, name: sql`t.name` })} end)`,
+  joined: sql`join company_tasks ct on ct.id = page.id ${itemJoins}`,
+})

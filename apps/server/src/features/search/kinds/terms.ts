@@ -1,0 +1,65 @@
+import { type GlossaryTerm, TERMS } from '@heed/catalog/glossary'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/connection'
+import { findTerms } from '../../library/glossary-queries'
+import { isAlikeSql, likenessSql, MOST_ALIKE } from '../rank-sql'
+import type { Answer, Asked, Kind } from './kind'
+
+/** "Dependent care assistance program (DCAP)" is known by both. */
+const namesOf = ({ term }: GlossaryTerm) => {
+  const [, name = term, short] = /^(.+) \(([^()]+)\)$/.exec(term.toLowerCase()) ?? []
+  return [term.toLowerCase(), name.toLowerCase(), ...(short ? [short] : [])]
+}
+
+const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+
+/** As `rankSql` has it; 5 where the explanation holds the words or their beginnings. */
+function rankOf(term: GlossaryTerm, { search, words, pieces }: Asked): number | undefined {
+  const text = search.toLowerCase()
+  const names = namesOf(term)
+  if (names.includes(text)) return 0
+  if (names.some((name) => name.startsWith(text))) return 1
+  const whole = `${term.term} ${term.short}`.toLowerCase()
+  const at = term.term.toLowerCase().indexOf(text)
+  if (at >= 0) return /[\p{L}\p{N}]/u.test(term.term[at - 1] ?? '') ? 3 : 2
+  const said = wordsIn(whole)
+  const holds =
+    words.length > 0 &&
+    words.every((word) => said.some((one) => (word.length < 3 ? one === word : one.startsWith(word)))) &&
+    pieces.every((piece) => whole.includes(piece))
+  return holds ? 5 : undefined
+}
+
+type Ranked = { term: string; rank: number }
+
+async function answerOf(db: Db, ranked: readonly Ranked[], most: number): Promise<Answer | undefined> {
+  const [first] = ranked
+  if (!first) return undefined
+  const byName = new Map((await findTerms(db)).map((term) => [term.term, term]))
+  const result = ranked.slice(0, most).flatMap((one) => {
+    const { term, ...rest } = byName.get(one.term) ?? {}
+    return term ? [{ id: term, name: term, ...rest }] : []
+  })
+  return { best: first.rank, found: { kind: 'terms', count: ranked.length, isMore: false, result } }
+}
+
+/** The glossary comes with the product, so that it is searched where it is. */
+export const terms: Kind = {
+  holding(db, asked) {
+    const ranked = TERMS.flatMap((term) => {
+      const rank = rankOf(term, asked)
+      return rank === undefined ? [] : [{ term: term.term, rank }]
+    })
+    return answerOf(
+      db,
+      ranked.sort((one, other) => one.rank - other.rank || one.term.localeCompare(other.term)),
+      asked.most,
+    )
+  },
+  async alike(db, asked) {
+    const { rows } = await sql<Ranked>`
+      select term, -${likenessSql(sql`term`, asked)} as rank from unnest(${TERMS.map(({ term }) => term)}::text[]) term
+      where ${isAlikeSql(sql`term`, asked)} order by 2, 1 limit ${MOST_ALIKE}`.execute(db)
+    return answerOf(db, rows, asked.most)
+  },
+}

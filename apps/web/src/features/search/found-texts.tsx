@@ -1,0 +1,103 @@
+import type { Passage } from '@heed/contract/found'
+import type { SearchGroup } from '@heed/contract/search'
+import { MODULE_LABELS } from '@heed/domain/modules'
+import { RESOURCE_TYPE_LABELS } from '@heed/domain/resources'
+import { dayOf, useToday } from '../../kit/clock'
+import { Excerpt } from '../../kit/forms/Excerpt'
+import { Marked } from '../../kit/forms/Marked'
+import { Link } from '../../kit/layout/Link'
+import { ListRow } from '../../kit/layout/ListRow'
+import { dayText } from '../../kit/local-time'
+import { paths } from '../../paths'
+import { Badge } from '../../ui/Badge'
+import classes from './search.module.css'
+
+type Of<Kind extends SearchGroup['kind']> = Extract<SearchGroup, { kind: Kind }>['result'][number]
+
+const joined = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+/** Where the text of a result holds the words. */
+export const FoundText = ({ passage }: { passage: Passage | null }) =>
+  passage && (
+    <p className={classes.excerpt}>
+      <Excerpt passage={passage} />
+    </p>
+  )
+
+const Draft = ({ isPublished }: { isPublished: boolean }) =>
+  !isPublished && <Badge kind="neutral">Draft</Badge>
+
+export function LibraryTaskRow({ task, text }: { task: Of<'library'>; text: string }) {
+  const { taskID, name, module, category, agencyName, isPublished, excerpt } = task
+  return (
+    <ListRow
+      href={paths.task(taskID)}
+      title={<Marked text={name} typed={text} />}
+      meta={joined([MODULE_LABELS[module], category, agencyName])}
+      after={<Draft isPublished={isPublished} />}
+    >
+      <FoundText passage={excerpt} />
+    </ListRow>
+  )
+}
+
+export function ResourceRow({ resource, text }: { resource: Of<'resources'>; text: string }) {
+  const { id, name, category, categoryName, type, agencyName, companyName, isPublished, excerpt } = resource
+  return (
+    <ListRow
+      href={paths.resource(category, id)}
+      title={<Marked text={name} typed={text} />}
+      meta={joined([categoryName, RESOURCE_TYPE_LABELS[type], companyName ?? agencyName])}
+      after={<Draft isPublished={isPublished} />}
+    >
+      <FoundText passage={excerpt} />
+    </ListRow>
+  )
+}
+
+/** A term explains itself here; it has no page of its own. */
+export function TermRow({ term, text }: { term: Of<'terms'>; text: string }) {
+  const { name, short, seeAlso, relatedTasks } = term
+  return (
+    <ListRow title={<Marked text={name} typed={text} />}>
+      <p className={classes.excerpt}>
+        <Marked text={short} typed={text} />
+      </p>
+      {seeAlso.length > 0 && (
+        <p className={classes.related}>
+          See also
+          {seeAlso.map((other) => (
+            <Link key={other} href={paths.search({ q: other, only: 'terms' })}>
+              {other}
+            </Link>
+          ))}
+        </p>
+      )}
+      {relatedTasks.length > 0 && (
+        <p className={classes.related}>
+          Tasks
+          {relatedTasks.map((task) => (
+            <Link key={task.id} href={paths.task(task.id)}>
+              {task.name}
+            </Link>
+          ))}
+        </p>
+      )}
+    </ListRow>
+  )
+}
+
+export function NoteRow({ note }: { note: Of<'notes'> }) {
+  const { name, taskID, companyName, by, createdAt, isInternal, excerpt } = note
+  const today = useToday()
+  return (
+    <ListRow
+      href={paths.task(taskID, note)}
+      title={name}
+      meta={joined([companyName, by.name, dayText(dayOf(createdAt), today)])}
+      after={isInternal && <Badge kind="neutral">Internal</Badge>}
+    >
+      <FoundText passage={excerpt} />
+    </ListRow>
+  )
+}
