@@ -8,7 +8,7 @@ const EDGES = /^[.,;:?!"'“”‘’()[\]&/+–—-]+|[.,;:?!"'“”‘’()[\
 
 /**
  * Texts are searched by their words; what else a piece of the search has inside, such as the "%" of "50%off", has to
- * stand there too (rule D1).
+ * be in it as typed (rule D1).
  */
 export function askedWords(search: string): AskedWords {
   const text = search.toLowerCase()
