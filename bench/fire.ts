@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-export type Request = { method?: string; path: string; headers?: Record<string, string> }
+export type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 
 const CONNECTIONS = 8
 
@@ -38,8 +38,11 @@ export async function fire(origin: string, requests: Request[]): Promise<number>
 }
 
 /** The answer to one request, parsed. */
-export async function ask(origin: string, { method = 'GET', path, headers }: Request): Promise<unknown> {
-  const response = await fetch(origin + path, { method, ...(headers && { headers }) })
+export async function ask(
+  origin: string,
+  { method = 'GET', path, headers, body }: Request,
+): Promise<unknown> {
+  const response = await fetch(origin + path, { method, ...(headers && { headers }), ...(body && { body }) })
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
   return response.json()
 }

@@ -11,6 +11,7 @@ const FLOORS = {
   'task-list': ['agency', 'today', 'module', 'limit', 'offset'],
   'task-list-total': ['agency', 'today', 'limit', 'offset'],
   'task-list-by-company': ['agency', 'today', 'limit', 'offset'],
+  'logic-preview': ['today', 'sentence'],
   'user-search': ['pattern', 'limit', 'offset', 'session'],
   'palette-people': ['text', 'begins', 'word', 'part', 'session'],
   'complete-action': ['instance', 'action', 'user', 'name', 'now', 'today', 'address', 'request'],

@@ -5,6 +5,7 @@ import { measureCrowd } from './crowd/crowd'
 import { openDatabases } from './database'
 import { measureCompletions } from './operations/complete'
 import { measureImport } from './operations/import'
+import { logicPreviews, measureMatchingTasks } from './operations/logic'
 import {
   companyDashboards,
   countedTasks,
@@ -21,7 +22,7 @@ import { buildServers, startServer } from './serve'
 import { SIZES, type Size } from './sizes'
 
 const CONNECTIONS = 16
-const OPERATIONS = ['a', 'b', 'b2', 'b3', 'c', 'c2', 'c3', 'c4', 'd', 'f', 'i']
+const OPERATIONS = ['a', 'b', 'b2', 'b3', 'c', 'c2', 'c3', 'c4', 'd', 'e', 'e2', 'f', 'i']
 
 const say = (line: string) => console.log(line)
 
@@ -60,6 +61,7 @@ async function bench(size: Size, wanted: string[]): Promise<Row[]> {
         ['c2', 'c user search, a rare word', foundUsers(roots, 'rare')],
         ['c3', 'c user search, an absent word', foundUsers(roots, 'absent')],
         ['c4', 'c palette, people by a rare word', palettePeople(roots)],
+        ['e', 'e logic tried on every company', await logicPreviews(work, roots)],
       ] as const
       for (const [key, name, pairs] of reads)
         if (wanted.includes(key))
@@ -80,6 +82,12 @@ async function bench(size: Size, wanted: string[]): Promise<Row[]> {
       await floor.stop()
       await product.stop()
     }
+    if (wanted.includes('e2'))
+      add(
+        'e tasks that match one company',
+        { unit: 'ms', bar: 2 },
+        await measureMatchingTasks({ owner: work, secret }, size),
+      )
     if (wanted.includes('f')) {
       const { plain, changed } = await measureRollOver(databases, size)
       say(`Roll-over made ${plain.instances} instances, with changed answers ${changed.instances}`)
