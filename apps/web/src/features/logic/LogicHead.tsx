@@ -32,7 +32,8 @@ export function LogicHead({ task, state, isDirty, isSaving, onSave, onLists, onR
       ['mod+shift+Z', state.redo],
       ['mod+Y', state.redo],
     ],
-    [],
+    // In a field it takes back what was typed there.
+    ['INPUT', 'TEXTAREA'],
   )
   const listed = task.agencies.length + task.companies.length
   return (

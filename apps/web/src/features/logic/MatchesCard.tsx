@@ -59,8 +59,8 @@ export function MatchesCard({ taskID, preview, onPick }: Props) {
           <span className="secondary">of {counted(companies, 'company', 'companies')}</span>
         </p>
         <p className={`num ${classes.diff}`}>
-          <span data-tone="success">+{numberText(added)} added</span>
-          <span data-tone="danger">−{numberText(removed)} removed</span>
+          <span data-tone={added > 0 ? 'success' : undefined}>+{numberText(added)} added</span>
+          <span data-tone={removed > 0 ? 'danger' : undefined}>−{numberText(removed)} removed</span>
         </p>
         <p className="meta">against the saved logic ({numberText(saved)})</p>
       </div>

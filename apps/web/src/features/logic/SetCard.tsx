@@ -76,6 +76,9 @@ function SetHead({ id, set, parts }: { id: string; set: DraftSet; parts: Sortabl
     <div className={classes.head}>
       {at > 0 && parts.grip}
       <h2 id={id}>Set {at + 1}</h2>
+      <span className="small secondary" aria-hidden>
+        Module
+      </span>
       <NativeSelect
         aria-label={`Module of ${name}`}
         size="sm"
