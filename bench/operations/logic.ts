@@ -95,7 +95,8 @@ export async function measureMatchingTasks(
   const client = new pg.Client(owner)
   await client.connect()
   const sides = {
-    floor: async () => (await client.query({ name: 'mask', text: MASK, values: [facts0, facts1, company.id] })).rows,
+    floor: async () =>
+      (await client.query({ name: 'mask', text: MASK, values: [facts0, facts1, company.id] })).rows,
     product: () => database.asSystem((db) => findMatchingTasks(db, { ...company, periods, today: TODAY })),
   }
   const names = (rows: readonly { taskID: string }[]) => rows.map(({ taskID }) => taskID)
