@@ -4,6 +4,7 @@ import * as audit from './audit'
 import * as auth from './auth'
 import * as blog from './blog'
 import * as brands from './brands'
+import * as catalog from './catalog'
 import * as companies from './companies'
 import * as companyAccess from './company-access'
 import * as companyAdvisors from './company-advisors'
@@ -22,6 +23,7 @@ import * as search from './search'
 import * as setup from './setup'
 import * as subscriptions from './subscriptions'
 import * as taskMoves from './task-moves'
+import * as taskWizard from './task-wizard'
 import * as tasks from './tasks'
 import * as users from './users'
 
@@ -43,6 +45,8 @@ export const features: Record<string, Feature> = {
   resources: endpointsOf(resources),
   resourceDocuments: endpointsOf(resourceDocuments),
   blog: endpointsOf(blog),
+  catalog: endpointsOf(catalog),
+  taskWizard: endpointsOf(taskWizard),
   companies: endpointsOf(companies),
   companyLifecycle: endpointsOf(companyLifecycle),
   companyAdvisors: endpointsOf(companyAdvisors),

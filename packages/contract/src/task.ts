@@ -136,7 +136,7 @@ export type Why = z.output<typeof Why>
 const DerivationRow = z.object({ label: z.string(), value: z.string() })
 
 /** How a due date came about: each step with the date it reaches; a superseded one is shown struck out. */
-const Derivation = z.object({
+export const Derivation = z.object({
   steps: z.array(DerivationRow.extend({ note: z.string().nullable(), isSuperseded: z.boolean() })),
   due: DerivationRow,
   /** The day an announcement is late after. */

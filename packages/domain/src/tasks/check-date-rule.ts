@@ -1,3 +1,4 @@
+import { isDateInRange } from '../dates'
 import { AS_OF, type AsOf, WEEKENDS, type Weekend } from './date-rule'
 import { DATE_BASES, type DateBasis, RECURRENCES, type Recurrence } from './vocabulary'
 
@@ -17,6 +18,7 @@ const FIELDS: Record<string, Bounds> = {
   fixed: { month: [1, 12, 'Month'], day: [1, 31, 'Day'] },
   offset: AMOUNT,
   monthly: { day: [1, 31, 'Day'] },
+  dated: {},
   quarterly: { monthsAfterQuarter: [0, 12, 'Months after the quarter'], day: [1, 31, 'Day'] },
 }
 
@@ -61,6 +63,8 @@ function checkPart(rule: Record<string, unknown>, part: string, text: Text): Dat
 function checkRecurrence(kind: string, recurrence: unknown): DateRuleProblems {
   if (!RECURRENCES.includes(recurrence as Recurrence))
     return { recurrence: `Recurrence must be one of ${RECURRENCES.join(', ')}.` }
+  if (kind === 'dated')
+    return recurrence === 'once' ? {} : { recurrence: 'A date of its own comes once.' }
   const fits =
     kind === 'monthly' || kind === 'quarterly'
       ? recurrence === kind
@@ -98,6 +102,12 @@ const checkAnchor = ({ anchor }: Record<string, unknown>): DateRuleProblems =>
 const checkNoMonthEnd = ({ endOfMonth }: Record<string, unknown>): DateRuleProblems =>
   endOfMonth === undefined ? {} : { endOfMonth: 'Only an offset can go on to the end of the month.' }
 
+/** A date of its own belongs to no plan year. */
+const checkOwnDate = ({ date, basis }: Record<string, unknown>): DateRuleProblems => ({
+  ...(isDateInRange(date) ? {} : { date: 'Choose the date of this task.' }),
+  ...(basis === 'Calendar' ? {} : { basis: 'A date of its own is counted in the calendar year.' }),
+})
+
 /** Everything that is wrong with a document that claims to be a date rule, by field; empty when it is one. */
 export function checkDateRule(input: unknown): DateRuleProblems {
   if (typeof input !== 'object' || input === null) return { '': 'The date rule must be an object.' }
@@ -110,6 +120,7 @@ export function checkDateRule(input: unknown): DateRuleProblems {
     ...shared,
     ...checkNumbers(rule, bounds),
     ...(kind === 'offset' ? { ...checkAnchor(rule), ...checkMonthEnd(rule) } : checkNoMonthEnd(rule)),
+    ...(kind === 'dated' ? checkOwnDate(rule) : {}),
     ...checkRecurrence(kind, rule.recurrence),
   }
 }

@@ -50,8 +50,19 @@ export type QuarterlyRule = Shared & {
   readonly day: number
 }
 
+/** One occurrence, on a day of its own. */
+export type OneDateRule = Shared & { readonly kind: 'dated'; readonly date: IsoDate }
+
 /** When a task is due (RULES.md "Due dates"). */
-export type DateRule = FixedRule | OffsetRule | MonthlyRule | QuarterlyRule
+export type DateRule = FixedRule | OffsetRule | MonthlyRule | QuarterlyRule | OneDateRule
+
+export const DATE_RULE_KINDS = [
+  'fixed',
+  'offset',
+  'monthly',
+  'quarterly',
+  'dated',
+] as const satisfies readonly DateRule['kind'][]
 
 /** The settings of a task that its dates depend on; `followUpDays` 0 or null counts as 30. */
 export type DateSettings = { readonly applyDatesAs: ApplyDatesAs; readonly followUpDays: number | null }

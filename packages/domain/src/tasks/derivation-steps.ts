@@ -11,6 +11,7 @@ import {
   type FixedRule,
   type MonthlyRule,
   type OffsetRule,
+  type OneDateRule,
   type QuarterlyRule,
   quarterlyDate,
 } from './date-rule'
@@ -92,6 +93,11 @@ function fixedSteps(rule: FixedRule, cycle: Cycle): Reasoning {
   }
 }
 
+const datedSteps = ({ date }: OneDateRule): Reasoning => ({
+  steps: [{ label: 'Once, on this day', date, note: null }],
+  sentence: `The task names its date: ${formatDate(date)}.`,
+})
+
 function monthlySteps({ day }: MonthlyRule, { dueDate }: Cycle): Reasoning {
   const named = dayOfMonth(day)
   const isShorter = day > 28 && day < 31
@@ -131,6 +137,8 @@ function regularSteps(rule: DateRule, cycle: Asked): Reasoning {
       return monthlySteps(rule, cycle)
     case 'quarterly':
       return quarterlySteps(rule, cycle)
+    case 'dated':
+      return datedSteps(rule)
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type FixedRule,
   type MonthlyRule,
   type OffsetRule,
+  type OneDateRule,
   type QuarterlyRule,
   quarterlyDate,
 } from './date-rule'
@@ -68,6 +69,12 @@ function yearly(dated: Dated<FixedRule | OffsetRule>): CycleRow[] {
   return [cycle(dated, { cycleKey: year.first, date, setupTo: date })]
 }
 
+function once(dated: Dated<OneDateRule>): CycleRow[] {
+  const { rule, year } = dated
+  if (rule.date < year.first || rule.date > year.last) return []
+  return [cycle(dated, { cycleKey: year.first, date: rule.date, setupTo: rule.date })]
+}
+
 function monthly(dated: Dated<MonthlyRule>): CycleRow[] {
   const { rule, year } = dated
   const begin = partsOf(year.first)
@@ -119,5 +126,7 @@ export function cyclesOf({ rule, settings }: DatedRule, year: YearSpan): CycleRo
       return monthly({ rule, settings, year })
     case 'quarterly':
       return quarterly({ rule, settings, year })
+    case 'dated':
+      return once({ rule, settings, year })
   }
 }

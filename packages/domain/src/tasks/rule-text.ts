@@ -1,3 +1,4 @@
+import { formatDate } from '../date-text'
 import { MONTHS } from '../places'
 import { capitalise } from '../text'
 import { amountFrom, ordinal } from './amount-text'
@@ -42,6 +43,8 @@ function dateText(rule: DateRule): string {
       return `${dayOfMonth(rule.day)} of every month`
     case 'quarterly':
       return `${dayOfMonth(rule.day)} of the ${quarterMonth(rule.monthsAfterQuarter)} each quarter of the ${YEAR_NAMES[rule.basis]}`
+    case 'dated':
+      return `${formatDate(rule.date)}, once`
   }
 }
 

@@ -69,7 +69,12 @@ function quarterlyDates({ monthsAfterQuarter, day }: QuarterlyRule, year: Span):
   return dates
 }
 
+function ownDate(due: Day, { first, last }: Span): Dated[] {
+  return due >= first && due <= last ? [{ key: first, first, last, quarter: null, due, until: due }] : []
+}
+
 function datedIn({ rule, step }: OracleTask, year: Span): Dated[] {
+  if (rule.kind === 'dated') return ownDate(rule.date, year)
   if (rule.kind === 'monthly') return monthlyDates(rule, year)
   if (rule.kind === 'quarterly') return quarterlyDates(rule, year)
   const due = rule.kind === 'fixed' ? fixedDate(rule, year) : offsetDate(rule, year)

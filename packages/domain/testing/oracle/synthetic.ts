@@ -99,6 +99,14 @@ const RULES: Readonly<Record<string, DateRule>> = {
     monthsAfterQuarter: 5,
     day: 1,
   },
+  'a-date-of-its-own': {
+    ...SHARED,
+    basis: 'Calendar',
+    recurrence: 'once',
+    kind: 'dated',
+    date: '2027-06-15',
+    weekend: 'next',
+  },
 }
 const MODULES = ['401k', 'Health & Wellness', 'All', 'MEWA', 'HIPAA10'] as const
 

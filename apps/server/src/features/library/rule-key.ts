@@ -12,6 +12,8 @@ function dayOf(rule: DateRule): string {
       return `day ${rule.day}`
     case 'quarterly':
       return `day ${rule.day} ${signed(rule.monthsAfterQuarter, 'm')}`
+    case 'dated':
+      return rule.date
   }
 }
 

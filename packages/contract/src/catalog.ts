@@ -1,0 +1,206 @@
+import { CATALOG_STATES, TASK_OWNERS } from '@heed/domain/tasks/catalog'
+import { AS_OF } from '@heed/domain/tasks/date-rule'
+import { TASK_FORMATS } from '@heed/domain/tasks/vocabulary'
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { exportOf } from './exports'
+import { id, line, listOf, listQuery, page, requiredName } from './fields'
+import { Module } from './task'
+
+const count = z.number().int()
+const params = z.object({ id })
+/** Many at once: all of them, or none with what stands in the way of which. */
+const taskIDs = z.array(id).min(1, 'Choose at least one task.').max(500, 'Choose at most 500 tasks.')
+const companyIDs = z
+  .array(id)
+  .min(1, 'Choose at least one company.')
+  .max(1000, 'Choose at most 1,000 companies.')
+
+/** A task as the catalog lists it; of one that was never published, what its draft says. */
+export const CatalogItem = z.object({
+  id,
+  taskID: id,
+  /** By which another task says that this one extends its date; only of the starter library. */
+  key: z.string().nullable(),
+  name: z.string(),
+  summary: z.string(),
+  module: Module,
+  format: z.enum(TASK_FORMATS),
+  /** The same as `format`. */
+  type: z.enum(TASK_FORMATS),
+  category: z.string(),
+  taskCategoryID: id,
+  icon: z.string(),
+  owner: z.enum(TASK_OWNERS),
+  agencyID: id.nullable(),
+  agencyName: z.string().nullable(),
+  companyID: id.nullable(),
+  companyName: z.string().nullable(),
+  state: z.enum(CATALOG_STATES),
+  /** Shipped to be copied, so it applies to no one. */
+  isTemplate: z.boolean(),
+  /** When it is due, in words; null until a draft says so. */
+  dateRule: z.string().nullable(),
+  repeats: z.string().nullable(),
+  /** Whom its rule is for, in words. */
+  logic: z.string(),
+  hasLogic: z.boolean(),
+  /** How many companies and agencies it is limited to by hand. */
+  listedCompanies: count,
+  listedAgencies: count,
+  /** Companies in reach to which it was added beyond its rule. */
+  addedCompanies: count,
+  /** Companies in reach to which it applies now; of a draft, those to which it would. */
+  companies: count,
+  actions: count,
+  publishedAt: z.string().nullable(),
+  lastEditedAt: z.string(),
+  /** Null where the library brought it. */
+  lastEditedBy: z.string().nullable(),
+  /** Whether the reader may change it. */
+  canEdit: z.boolean(),
+})
+export type CatalogItem = z.output<typeof CatalogItem>
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/task/catalog',
+  access: 'task.author',
+  summary: 'The tasks of the catalog, with how many each tab has.',
+  query: listQuery(['name', 'category', 'module', 'format', 'owner', 'state', 'lastEditedAt'], {
+    module: listOf(Module).optional(),
+    format: listOf(z.enum(TASK_FORMATS)).optional(),
+    category: listOf(line(60)).optional(),
+    taskCategoryID: listOf(id).optional(),
+    owner: listOf(z.enum(TASK_OWNERS)).optional(),
+    state: listOf(z.enum(CATALOG_STATES)).optional(),
+    /** Which day's answers its rule reads. */
+    asOf: listOf(z.enum(AS_OF)).optional(),
+    agencyID: id.optional(),
+    companyID: id.optional(),
+  }),
+  response: page(CatalogItem).extend({
+    /** How many there are with the same filters, by tab. */
+    counts: z.object({ all: count, platform: count, agency: count, company: count, drafts: count }),
+  }),
+})
+
+export const exportSearch = exportOf(search, {
+  path: '/task/catalog/export',
+  summary: 'The tasks of the catalog that the list finds, as a spreadsheet.',
+})
+
+export const get = endpoint({
+  method: 'GET',
+  path: '/task/catalog/:id',
+  access: 'task.author',
+  summary: 'One task of the catalog, as its list shows it.',
+  params,
+  response: CatalogItem,
+})
+
+/** What became of companies' instances. */
+const Instances = z.object({
+  added: count,
+  /** Got another date. */
+  moved: count,
+  removed: count,
+  /** With work, so they stay and are marked. */
+  marked: count,
+  restored: count,
+})
+
+export const publish = endpoint({
+  method: 'POST',
+  path: '/task/publish',
+  access: 'task.author',
+  summary: 'Publishes the drafts of tasks: companies see them from now on, and open instances follow.',
+  body: z.object({ taskIDs }),
+  response: z.object({
+    result: z.array(z.object({ id, taskID: id, name: z.string(), version: count, companies: count })),
+    /** Of all of them. */
+    instances: Instances,
+  }),
+})
+
+export const unpublish = endpoint({
+  method: 'POST',
+  path: '/task/unpublish',
+  access: 'task.author',
+  summary: 'Takes tasks back from companies: done work stays, untouched future instances go.',
+  body: z.object({ taskIDs }),
+  response: z.object({ tasks: count, instances: Instances }),
+})
+
+const named = z.object({ id: id.optional(), taskID: id.optional(), taskIDs: taskIDs.optional() })
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/task/deletetask',
+  access: 'task.author',
+  summary: 'Deletes tasks by `id` or `taskIDs`: done work stays, untouched future instances go.',
+  query: z.object({ id: id.optional(), taskID: id.optional() }),
+  body: named.optional(),
+  response: z.object({ tasks: count, instances: Instances }),
+})
+
+/** Whose copies are; without them the caller's own agency, or the platform. */
+const copyPlace = { agencyID: id.optional(), companyID: id.optional() }
+
+export const clone = endpoint({
+  method: 'POST',
+  path: '/task/clone/:id',
+  access: 'task.author',
+  summary: 'Copies a task with its text, dates and rule into a draft.',
+  params,
+  body: z.object({ ...copyPlace, name: requiredName(200).optional() }).optional(),
+  response: z.object({ id, taskID: id, name: z.string() }),
+})
+
+export const cloneMany = endpoint({
+  method: 'POST',
+  path: '/task/clonemany',
+  access: 'task.author',
+  summary: 'Copies tasks into drafts.',
+  body: z.object({ taskIDs, ...copyPlace }),
+  response: z.object({ result: z.array(z.object({ id, taskID: id, name: z.string() })) }),
+})
+
+export const assignMany = endpoint({
+  method: 'POST',
+  path: '/task/assignmany',
+  access: 'task.author',
+  summary: 'Assigns a person to the open instances of tasks in every company they work for, or removes them.',
+  body: z.object({ taskIDs, userID: id, isAssigned: z.boolean().default(true) }),
+  response: z.object({ name: z.string(), instances: count, companies: count }),
+})
+
+export const bulkAdd = endpoint({
+  method: 'POST',
+  path: '/compliancetask/BulkAdd',
+  access: 'task.author',
+  summary: 'Adds tasks to companies beyond their rules, or with `remove` takes those back.',
+  body: z.object({ taskIDs, companyIDs, remove: z.boolean().default(false) }),
+  response: z.object({
+    /** Pairs of task and company that are new, or are taken back. */
+    changed: count,
+    /** Pairs that were so already. */
+    unchanged: count,
+    instances: Instances,
+    /** Tasks that gave no due date there within the next 12 months, such as those of a plan that the company lacks. */
+    withoutDates: z.array(z.object({ taskID: id, taskName: z.string(), companyID: id, companyName: z.string() })),
+  }),
+})
+
+export const added = endpoint({
+  method: 'GET',
+  path: '/task/added/:id',
+  access: 'task.author',
+  summary: 'The companies to which a task was added beyond its rule.',
+  params,
+  response: z.object({
+    result: z.array(
+      z.object({ id, name: z.string(), agencyName: z.string(), addedAt: z.string(), addedBy: z.string() }),
+    ),
+  }),
+})
