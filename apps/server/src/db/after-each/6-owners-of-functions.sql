@@ -23,6 +23,7 @@ begin
       ('heed_session', 'remembered_devices', 'select, update', 'true'), ('heed_session', 'email_changes', 'select, update', 'true'),
       ('heed_session', 'action_completions', 'select', 'true'), ('heed_session', 'company_task_assignees', 'select', 'true'),
       ('heed_session', 'company_task_documents', 'select', 'true'), ('heed_session', 'notes', 'select, update (company_task_id)', 'true'),
+      ('heed_session', 'tasks', 'select (id, state, published_at, deleted_at)', 'true'),
       ('heed_session', 'company_tasks', 'select', 'true'), ('heed_session', 'carry_overs', 'select', 'true'),
       ('heed_session', 'task_extensions', 'select', 'true'),
       ('heed_session', 'files', 'select', 'true'), ('heed_session', 'company_imports', 'select', 'true'),
