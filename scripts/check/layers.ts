@@ -16,6 +16,7 @@ const featureOrder = [
   'tasks',
   'documents',
   'resources',
+  'catalog',
   'companies',
   'subscriptions',
   'setup',

@@ -26,6 +26,7 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
         'features/tasks/item-sql.ts',
         'features/tasks/progress/pends.ts',
         'features/tasks/search-queries.ts',
+        'features/tasks/view/full-queries.ts',
         'features/tasks/time/queries.ts',
         'demo/evidence.ts',
         'demo/year.ts',

@@ -300,6 +300,8 @@ export const previewDates = endpoint({
   body: z.object({
     companyID: id,
     rule: dateRule,
+    /** What the task is about: some rules ask whether that module was on. */
+    module: Module.default('All'),
     applyDatesAs: AppliedDates.default(0),
     followUpDays: days(365).default(0),
   }),

@@ -4,6 +4,8 @@ import { appliedProfileRoutes } from './applied-profiles/routes'
 import { auditRoutes } from './audit/routes'
 import { authRoutes } from './auth/routes'
 import { brandRoutes } from './brands/routes'
+import { catalogRoutes } from './catalog/routes'
+import { taskWizardRoutes } from './catalog/wizard-routes'
 import { companyAccessRoutes } from './companies/access-routes'
 import { companyAdvisorRoutes } from './companies/advisor-routes'
 import { companyImportRoutes } from './companies/import/routes'
@@ -43,6 +45,8 @@ export const features: Route[][] = [
   resourceRoutes,
   resourceDocumentRoutes,
   blogRoutes,
+  catalogRoutes,
+  taskWizardRoutes,
   companyRoutes,
   companyLifecycleRoutes,
   companyAdvisorRoutes,

@@ -63,8 +63,11 @@ const staleSql = ({ scope, to, isForced }: Horizon): RawBuilder<unknown> => sql`
       and (p.owner_agency_id is null or p.owner_agency_id = any (l.owners))
     where l.owners is not null group by l.agency_id),
   own as materialized (
-    select owner_company_id, md5(string_agg(mark, '' order by id)) as mark
-    from published where owner_company_id is not null group by owner_company_id)
+    select o.company_id as owner_company_id, md5(string_agg(o.mark, '' order by o.mark)) as mark
+    from (select p.owner_company_id as company_id, p.mark from published p where p.owner_company_id is not null
+      union all
+      select x.company_id, 'added ' || p.mark from task_additions x join published p on p.id = x.task_id) o
+    group by o.company_id)
   select f.company_id as id, f.agency_id as "agencyId", ${markSql} as mark, 
     exists (select from company_tasks ct where ct.company_id = f.company_id) as "isKnown",
     case when f.generated_from = ${markSql} and ${!isForced} then f.generated_to end as after,

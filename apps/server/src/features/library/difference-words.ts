@@ -76,13 +76,14 @@ const FIELDS: Record<LibraryField, Words> = {
 
 export const labelOf = (field: LibraryField) => FIELDS[field].label
 
+/** What a content says in a field, in lines. */
+export const wordsOf = (field: LibraryField, content: LibraryContent) => FIELDS[field].lines(content)
+
 /** A field of one content in lines, without those that the other has as well. */
 export function linesOf(
   field: LibraryField,
   { of, besides }: { of: LibraryContent; besides: LibraryContent },
 ) {
-  const { lines } = FIELDS[field]
-  const own = lines(of)
-  const shared = new Set(lines(besides))
-  return own.filter((line) => !shared.has(line))
+  const shared = new Set(wordsOf(field, besides))
+  return wordsOf(field, of).filter((line) => !shared.has(line))
 }

@@ -52,6 +52,8 @@ export async function storeLibrary(act: Act, { tasks, version }: Library): Promi
   }
   const next = new Map(tasks.map((task) => [task.key, task.content]))
   for (const known of stored.values()) {
+    // A task that was deleted does not come back.
+    if (known.isRemoved) continue
     const content = next.get(known.key) ?? { ...known.shipped, state: 'draft' as const }
     await upgradeTask(act, known, { next: content, categories, loaded })
   }
@@ -87,6 +89,7 @@ async function addTasks(
         ...columnsOf(content, categories),
         key,
         shipped: JSON.stringify(content),
+        published_at: content.state === 'published' ? now : null,
         created_at: now,
         updated_at: now,
       })),
@@ -122,7 +125,13 @@ async function upgradeTask(
       shipped: JSON.stringify(next),
       shipped_before: JSON.stringify(passedOver(stored, next)),
     })
-    .$if(fields.length > 0, (update) => update.set({ updated_at: now, version: sql`version + 1` }))
+    .$if(fields.length > 0, (update) => update.set({
+        updated_at: now,
+        edited_by: null,
+        edited_by_name: null,
+        version: sql`version + 1`,
+        ...(content.state === 'published' && { published_at: sql`coalesce(published_at, ${now}::timestamptz)` }),
+      }))
     .execute()
   if (fields.includes('sections')) await replaceSections(db, one)
   if (fields.includes('references')) await replaceReferences(db, one)

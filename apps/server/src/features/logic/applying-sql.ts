@@ -12,6 +12,8 @@ export type TaskLimits = {
   ruleKeys?: readonly string[]
   /** Only tasks with one of them are looked at. */
   isOfRules?: boolean
+  /** Only tasks that are among these are looked at. */
+  within?: RawBuilder<unknown>
   source?: RuleSource
   /** Also tasks that are not published, as if they were. */
   isAnyState?: boolean
@@ -37,7 +39,9 @@ export function applyingSql(only: TaskLimits = {}): RawBuilder<unknown> {
         from ${clauses} group by task_id) k on k.task_id = t.id
       where ${only.isAnyState ? sql`true` : sql`t.state = 'published'`}
         ${only.taskId ? sql`and t.id = ${only.taskId}::uuid` : sql``}
+        ${only.within ? sql`and t.id in (${only.within})` : sql``}
         ${only.isOfRules ? sql`and t.rule_key = any (${only.ruleKeys ?? []}::text[])` : sql``}),
+    added as materialized (select x.task_id, x.company_id from task_additions x),
     reachable as not materialized (
       select p.*, t.id as task_id, t.rule, t.module, t.as_of, t.step, t.recurrence, t.actions_total,
         t.clause_groups, t.clauses, t.is_restricted, t.is_by_hand
@@ -55,7 +59,13 @@ export function applyingSql(only: TaskLimits = {}): RawBuilder<unknown> {
       where (a.clause_groups > 1 or a.is_by_hand) and ${isAllowed}
         and case when a.is_by_hand then a.is_restricted else a.clause_groups =
           (select count(distinct k.clause_group) from ${clauses} k where k.task_id = a.task_id and ${matches('a', 'k')})
-        end)`
+        end
+      union all
+      select ${columns} from (
+        select p.*, t.id as task_id, t.rule, t.module, t.as_of, t.step, t.recurrence, t.actions_total
+        from added x join period p on p.company_id = x.company_id join task t on t.id = x.task_id
+        where (t.owner_agency_id is null or t.owner_agency_id = any (p.owners))
+          and (t.owner_company_id is null or t.owner_company_id = p.company_id)) a)`
 }
 
 /**
@@ -79,7 +89,10 @@ export function matches(a: string, k: string): RawBuilder<unknown> {
     and (${facts}.facts_0 & ${clause}.negative_0) = 0 and (${facts}.facts_1 & ${clause}.negative_1) = 0`
 }
 
-/** The agency and company lists restrict after the logic; a task without lists is not restricted. */
-const isAllowed = sql`(not a.is_restricted
+/**
+ * The agency and company lists restrict after the logic; a task without lists is not restricted. Where a task was added
+ * by hand neither is asked, so that the company has it once.
+ */
+const isAllowed = sql`((a.task_id, a.company_id) not in (select task_id, company_id from added) and (not a.is_restricted
   or exists (select from task_rule_agencies l where l.task_id = a.task_id and l.agency_id = a.agency_id)
-  or exists (select from task_rule_companies l where l.task_id = a.task_id and l.company_id = a.company_id))`
+  or exists (select from task_rule_companies l where l.task_id = a.task_id and l.company_id = a.company_id)))`

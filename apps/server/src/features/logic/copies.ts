@@ -6,8 +6,9 @@ import { keepVersions } from './versions'
 
 type Copies = {
   copies: readonly { from: string; to: string }[]
-  fromAgencyId: string
-  toAgencyId: string
+  /** Null for the platform. */
+  fromAgencyId: string | null
+  toAgencyId: string | null
 }
 
 /** Gives copied tasks the rules of their originals. A list by hand that names the agency names the other one. */
@@ -22,6 +23,7 @@ export async function copyRules(act: Act, { copies, fromAgencyId, toAgencyId }: 
   const rules = rows.map(({ taskId, ...rule }) => ({ ...rule, taskId: copyOf.get(taskId) as string }))
   await saveRules(db, { rules })
   for (const { taskId, isListed } of rules)
-    if (isListed) await saveRuleLists(db, { taskId, agencyIds: [toAgencyId], companies: [] })
+    if (isListed && toAgencyId !== null)
+      await saveRuleLists(db, { taskId, agencyIds: [toAgencyId], companies: [] })
   await keepVersions(act, { taskIds: rules.map(({ taskId }) => taskId), change: 'copied' })
 }

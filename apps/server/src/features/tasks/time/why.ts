@@ -20,11 +20,17 @@ type Cycle = {
   /** The day it happened. */
   eventDate: IsoDate | null
 }
-type Company = { cycle: Cycle; periods: readonly AnswerPeriod[]; today: string }
+type Company = {
+  cycle: Cycle
+  periods: readonly AnswerPeriod[]
+  /** It was added to the company beyond its rule. */
+  addition: { by: string; at: string } | null
+  today: string
+}
 type Looking = Pick<TaskSettings, 'rule' | 'module' | 'step'> & { sets: NonNullable<TaskSettings['sets']> }
 
 /** The day whose answers decide whether a cycle applies, in words for people to read. */
-function dayOf({ rule, module, step, sets }: Looking, { cycle, periods }: Company): LookedAt {
+function dayOf({ rule, module, step, sets }: Looking, { cycle, periods }: Omit<Company, 'addition'>): LookedAt {
   if (cycle.eventDate) return dayOfEvent(cycle.eventDate, { sets, periods })
   if (cycle.isAdded) return { day: cycle.dueDate, words: 'due date', isDue: true }
   const planFrom = planFromOf(rule.basis, periods, cycle.planYearStart)
@@ -62,18 +68,18 @@ function lineOf(
 
 /** Why a cycle applies: the rule with the answers of the day it looks at; null for a task without rules. */
 export function whyOf(settings: TaskSettings, company: Company): Why | null {
-  const { periods, today } = company
+  const { periods, addition, today } = company
   const { sets, sentence } = settings
   if (!sets) return null
   const asOf = dayOf({ ...settings, sets }, company)
   const explanation = explain(sets, answersOn(answersInForce(periods), asOf.day))
   const current = explain(sets, answersOn(periods, today))
   return {
-    applies: explanation.applies,
-    appliesNow: current.applies,
+    applies: addition !== null || explanation.applies,
+    appliesNow: addition !== null || current.applies,
     asOf,
     sentence: sentence ?? '',
-    conclusion: explanation.conclusion,
+    conclusion: addition ? `${addition.by} added it to this company, whatever its rule says.` : explanation.conclusion,
     sets: explanation.sets.map((set, index) => {
       const same = current.sets[index]
       return {

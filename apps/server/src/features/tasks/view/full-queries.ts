@@ -41,10 +41,18 @@ export type TaskSettings = {
   sentence: string | null
 }
 
-/** @throws notFound when the library task is not in reach */
+/** @throws notFound when there is no such task in the library, or it is not in reach */
+export const refuseRemoved = (db: Db, taskId: string) =>
+  db
+    .selectFrom('live_tasks')
+    .where('id', '=', taskId)
+    .select('id')
+    .executeTakeFirstOrThrow(() => notFound())
+
+/** Also of a task that left the library, for the work that remains of it. @throws notFound when it is not in reach */
 export function getTaskSettings(db: Db, taskId: string): Promise<TaskSettings> {
   return db
-    .selectFrom('live_tasks as t')
+    .selectFrom('tasks as t')
     .innerJoin('task_categories as k', 'k.id', 't.category_id')
     .leftJoin('task_rules as r', 'r.task_id', 't.id')
     .where('t.id', '=', taskId)
@@ -83,7 +91,7 @@ export const getAgencyFace = (db: Db, id: string) =>
     .select('id')
     .executeTakeFirstOrThrow(() => notFound())
 
-/** The resources that are about a task or help with it, those that its reader finds today. */
+/** The resources that a task names, then those about it or helping with it, as far as its reader finds them today. */
 export async function findTaskResources(
   db: Db,
   { taskId, today }: { taskId: string; today: string },
@@ -92,12 +100,13 @@ export async function findTaskResources(
     select r.id, r.title, r.category, r.summary, r.type, r.video_url as "videoUrl", f.id as "documentID",
       case when f.id is not null then json_build_object('id', f.id, 'name', f.name) end as document
     from shown_resources(${today}::date) r
+    left join task_resources n on n.resource_id = r.id and n.task_id = ${taskId}::uuid
     left join resource_tasks p on p.resource_id = r.id and p.task_id = ${taskId}::uuid
     left join live_files f on f.id = r.file_id
-    where (p.task_id is not null or r.topic_task_id = ${taskId}::uuid)
+    where (n.task_id is not null or p.task_id is not null or r.topic_task_id = ${taskId}::uuid)
       and r.is_published and r.is_active and coalesce(r.publish_on <= ${today}::date, true)
       and coalesce(r.unpublish_on > ${today}::date, true)
-    order by r.topic_task_id is distinct from ${taskId}::uuid, lower(r.title), r.id`.execute(db)
+    order by n.position, r.topic_task_id is distinct from ${taskId}::uuid, lower(r.title), r.id`.execute(db)
   return rows
 }
 

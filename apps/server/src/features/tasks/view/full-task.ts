@@ -6,6 +6,7 @@ import { LOOKED_AT, repeatsText, ruleText } from '@heed/domain/tasks/rule-text'
 import type { Db } from '../../../db/connection'
 import type { Viewer } from '../../../db/pool'
 import { libraryItem } from '../../library/catalogue-queries'
+import { findAddition } from '../../logic/additions'
 import { leaveTo } from '../acts'
 import { type Asked, getInstance } from '../instance-queries'
 import { findCarryOver, findReplacement } from '../moves/carry-over-queries'
@@ -27,6 +28,7 @@ import {
   getInstanceRow,
   getTaskSettings,
   type InstanceRow,
+  refuseRemoved,
   type LibraryAction,
   type Place,
   type TaskSettings,
@@ -44,6 +46,7 @@ export async function getLibraryTask(
   }: { viewer: Viewer; taskId: string; agencyId?: string | undefined; today: string },
 ): Promise<FullTask> {
   if (agencyId) await getAgencyFace(db, agencyId)
+  await refuseRemoved(db, taskId)
   const settings = await getTaskSettings(db, taskId)
   const content = await getContent(db, taskId)
   return {
@@ -99,6 +102,7 @@ export async function getFullTask(
     why: whyOf(settings, {
       cycle: cycleOf(row, time.eventDate),
       periods,
+      addition: await findAddition(db, place),
       today,
     }),
     dueDateDerivation: derivationOf(settings, { item, today, ...time }),

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { PersonalAct } from '../../http/act'
+import { notFound } from '../../http/refusal'
+import { addDraft, placeOfNew } from '../library/drafts/begin'
+import { documentSql, type TaskDocument } from '../library/drafts/document'
+import type { TaskPlace } from '../library/drafts/lock'
+import { copyRules } from '../logic/copies'
+import { addRule } from '../logic/operations'
+
+type Place = { agencyID?: string | undefined; companyID?: string | undefined }
+type Original = { id: string; place: TaskPlace; document: TaskDocument }
+
+const LONGEST_NAME = 200
+const COPY = ' (copy)'
+
+/** A copy is a task of its own: no part of it is the original's. */
+const withNewIds = <T extends { id: string }>(parts: readonly T[]) =>
+  parts.map((part) => ({ ...part, id: randomUUID() }))
+
+async function findOriginals({ db }: PersonalAct, ids: readonly string[]): Promise<Original[]> {
+  const wanted = [...new Set(ids)]
+  const { rows } = await sql<Original>`
+    select t.id, json_build_object('agencyId', t.owner_agency_id, 'companyId', t.owner_company_id) as place,
+      case when t.published_at is null then coalesce(d.document, ${documentSql}) else ${documentSql} end as document
+    from live_tasks t left join task_drafts d on d.task_id = t.id
+    where t.id = any (${wanted}::uuid[]) order by lower(t.name), t.id`.execute(db)
+  if (rows.length < wanted.length) throw notFound()
+  return rows
+}
+
+/** Whose a copy is: what the call names, else of a super admin the original's owner, of an agency admin the own agency. */
+async function placeOfCopy(act: PersonalAct, { place, document }: Original, named: Place): Promise<TaskPlace> {
+  const isPlatform = act.author.viewer.user.role === 'SuperAdmin'
+  const isNamed = named.agencyID !== undefined || named.companyID !== undefined
+  if (isPlatform && !isNamed) return place
+  return placeOfNew(act, { type: isPlatform && !isNamed ? document.format : 'Custom', ...named })
+}
+
+type Cloned = { id: string; taskID: string; name: string }
+
+/**
+ * Copies tasks with their text, dates and rules into drafts of their own.
+ * @throws notFound when one is not in reach, or what is named is not
+ */
+export async function cloneTasks(
+  act: PersonalAct,
+  { ids, name, ...named }: Place & { ids: readonly string[]; name?: string | undefined },
+): Promise<Cloned[]> {
+  const result: Cloned[] = []
+  for (const original of await findOriginals(act, ids)) {
+    const place = await placeOfCopy(act, original, named)
+    const { document } = original
+    const copy: TaskDocument = {
+      ...document,
+      name: name ?? `${document.name.slice(0, LONGEST_NAME - COPY.length)}${COPY}`,
+      format: place.agencyId === null ? document.format : 'Custom',
+      sections: withNewIds(document.sections),
+      actions: withNewIds(document.actions),
+      links: withNewIds(document.links),
+    }
+    const id = await addDraft(act, { document: copy, place })
+    await addRule(act.db, id)
+    await copyRules(act, {
+      copies: [{ from: original.id, to: id }],
+      fromAgencyId: original.place.agencyId,
+      toAgencyId: place.agencyId,
+    })
+    result.push({ id, taskID: id, name: copy.name })
+  }
+  return result
+}

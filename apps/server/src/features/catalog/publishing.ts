@@ -1,0 +1,134 @@
+import type { DateRule } from '@heed/domain/tasks/date-rule'
+import { counted } from '@heed/domain/text'
+import { sql } from 'kysely'
+import type { PersonalAct } from '../../http/act'
+import { Refusal } from '../../http/refusal'
+import { refreshActionCounts } from '../generation/action-counts'
+import { generateForTask } from '../generation/of-task'
+import { withdrawInstances } from '../generation/of-withdrawn'
+import { type Generated, totalOf } from '../generation/tally'
+import { applyDocument, withdrawTasks } from '../library/drafts/apply'
+import {
+  type DocumentField,
+  differingFields,
+  problemsOf,
+  type TaskDocument,
+} from '../library/drafts/document'
+import { type Authored, lockTasks } from '../library/drafts/lock'
+import { dropDrafts, noteTask } from '../library/drafts/save'
+import { getVersion, keepVersion } from '../library/drafts/versions'
+
+export type Published = { id: string; taskID: string; name: string; version: number; companies: number }
+
+type Ready = { task: Authored; document: TaskDocument & { rule: DateRule } }
+
+/** Fields that decide which instances there are, and when they are due. */
+const DATED: readonly DocumentField[] = ['rule', 'applyDatesAs', 'followUpDays', 'module', 'step']
+
+const isTemplate = ({ format, place }: Authored) => format === 'Custom' && place.agencyId === null
+
+/** Why a task cannot be published as it is, or null. */
+function obstacleOf(task: Authored, document: TaskDocument): string | null {
+  if (isTemplate(task)) return 'This is a template. Copy it to an agency, and publish the copy.'
+  return problemsOf(document)[0]?.message ?? null
+}
+
+/** @throws invalid, naming each task that is not ready */
+function readyOf(tasks: readonly Authored[], taskIds: readonly string[]): Ready[] {
+  const faults = tasks.flatMap((task) => {
+    const obstacle = obstacleOf(task, task.draft?.document ?? task.live)
+    return obstacle ? [[`taskIDs.${taskIds.indexOf(task.id)}`, `${task.name}: ${obstacle}`]] : []
+  })
+  if (faults.length > 0)
+    throw new Refusal('invalid', {
+      message: `${counted(faults.length, 'task is', 'tasks are')} not ready to be published. Nothing was published.`,
+      fields: Object.fromEntries(faults),
+    })
+  return tasks.map((task) => ({ task, document: task.draft?.document ?? task.live }) as Ready)
+}
+
+/**
+ * Publishes tasks as their drafts say: companies see them from now on, and their open instances follow. All of them, or
+ * none.
+ * @throws as `lockTasks`; invalid, naming each task that is not ready
+ */
+export async function publishTasks(
+  act: PersonalAct,
+  taskIds: readonly string[],
+): Promise<{ result: Published[]; instances: Generated }> {
+  const ready = readyOf(await lockTasks(act, taskIds), taskIds)
+  const generated: Generated[] = []
+  const result: Published[] = []
+  for (const one of ready) {
+    const isChanged = !one.task.isLive || differingFields(one.document, one.task.live).length > 0
+    const version = isChanged ? await keepVersion(act, one) : 0
+    if (isChanged) generated.push(await makeLive(act, one, { verb: 'task.published' }))
+    result.push(await publishedOf(act, one, version))
+  }
+  await dropDrafts(act, taskIds)
+  return { result, instances: totalOf(generated) }
+}
+
+async function makeLive(
+  act: PersonalAct,
+  { task, document }: Ready,
+  { verb }: { verb: string },
+): Promise<Generated> {
+  const changed = differingFields(document, task.live)
+  await applyDocument(act, { id: task.id, document })
+  if (changed.includes('actions')) await refreshActionCounts(act, { taskId: task.id })
+  const isDated = !task.isLive || DATED.some((field) => changed.includes(field))
+  const generated = isDated ? await generateForTask(act, { taskId: task.id }) : totalOf([])
+  await noteTask(act, { ...task, name: document.name }, { verb })
+  return generated
+}
+
+async function publishedOf(act: PersonalAct, { task, document }: Ready, version: number): Promise<Published> {
+  const { rows } = await sql<{ companies: number; version: number }>`
+    select count(distinct ct.company_id)::int as companies,
+      (select coalesce(max(v.number), 1) from task_versions v where v.task_id = ${task.id}::uuid) as version
+    from company_tasks ct
+    where ct.task_id = ${task.id}::uuid and ct.completed_at is null and ct.closed_at is null`.execute(act.db)
+  const [found] = rows
+  return {
+    id: task.id,
+    taskID: task.id,
+    name: document.name,
+    version: version || (found?.version ?? 1),
+    companies: found?.companies ?? 0,
+  }
+}
+
+/** Publishes a former version of a task as a new one; its draft stays. @throws as `lockTasks`; notFound; invalid */
+export async function restoreVersion(
+  act: PersonalAct,
+  { id, number }: { id: string; number: number },
+): Promise<Published> {
+  const [task] = (await lockTasks(act, [id])) as [Authored]
+  const { document } = await getVersion(act.db, { taskId: id, number })
+  const [ready] = readyOf([{ ...task, draft: { document, version: 0 } }], [id]) as [Ready]
+  const version = await keepVersion(act, { task, document, restored: number })
+  await makeLive(act, ready, { verb: 'task.versionRestored' })
+  return publishedOf(act, ready, version)
+}
+
+type Withdrawn = { tasks: number; instances: Generated }
+
+/** Takes tasks back from companies, or deletes them: what is done stays. @throws as `lockTasks` */
+export async function withdraw(
+  act: PersonalAct,
+  { taskIds, isDeleted = false }: { taskIds: readonly string[]; isDeleted?: boolean },
+): Promise<Withdrawn> {
+  const tasks = await lockTasks(act, taskIds)
+  const concerned = isDeleted ? tasks : tasks.filter(({ isLive }) => isLive)
+  if (concerned.length === 0) return { tasks: 0, instances: totalOf([]) }
+  const ids = concerned.map(({ id }) => id)
+  await withdrawTasks(act, { ids, isDeleted })
+  if (isDeleted) await dropDrafts(act, ids)
+  const generated: Generated[] = []
+  for (const task of concerned) {
+    generated.push(await withdrawInstances(act, task.id))
+    await noteTask(act, task, { verb: isDeleted ? 'task.deleted' : 'task.unpublished' })
+  }
+  return { tasks: concerned.length, instances: totalOf(generated) }
+}

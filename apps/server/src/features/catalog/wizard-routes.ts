@@ -1,0 +1,86 @@
+import * as wizard from '@heed/contract/task-wizard'
+import { CATEGORY_ICONS, DEFAULT_TASK_ICON, TASK_ICONS } from '@heed/domain/tasks/icons'
+import type { TaskCategory } from '@heed/domain/tasks/vocabulary'
+import type { PersonalAct } from '../../http/act'
+import { implement } from '../../http/implement'
+import { invalidField } from '../../http/refusal'
+import { findCategories } from '../library/catalogue-queries'
+import { beginTask, placeOfNew } from '../library/drafts/begin'
+import { withResources, withSections, withSettings } from '../library/drafts/changes'
+import { taskOfPart } from '../library/drafts/lock'
+import { getDraft, getSections } from '../library/drafts/queries'
+import { discardDraft, saveDraft } from '../library/drafts/save'
+import { compareVersions, listVersions } from '../library/drafts/version-queries'
+import { addRule } from '../logic/operations'
+import { previewedDates } from './dates'
+import { previewAs } from './preview-as'
+import { previewChanges } from './previewing'
+import { restoreVersion } from './publishing'
+
+const feature = { name: 'taskWizard', contract: wizard }
+
+/** Saves a draft and answers it. */
+async function saved(act: PersonalAct, change: Parameters<typeof saveDraft>[1]) {
+  await saveDraft(act, change)
+  return getDraft(act.db, change.id)
+}
+
+/** Takes a part with this id out of the draft of its task. */
+async function without(act: PersonalAct, kind: 'actions' | 'links', partId: string) {
+  const id = await taskOfPart(act.db, { kind, id: partId })
+  return saved(act, {
+    id,
+    change: (document) => ({ ...document, [kind]: document[kind].filter((part) => part.id !== partId) }),
+  })
+}
+
+export const taskWizardRoutes = implement(feature, {
+  get: ({ db, params }) => getDraft(db, params.id),
+  discard: async ({ act, db, params }) => {
+    await discardDraft(act, params.id)
+    return getDraft(db, params.id)
+  },
+  format: async ({ act, db, body }) => {
+    const id = await beginTask(act, body)
+    await addRule(db, id)
+    return getDraft(db, id)
+  },
+  updateFormat: ({ act, body: { id, type, name } }) =>
+    saved(act, {
+      id,
+      change: async (document, { place }) => {
+        if (type !== undefined && type !== document.format) {
+          if (place.agencyId !== null && type !== 'Custom')
+            throw invalidField('type', 'A task of one agency or company is Custom.')
+          await placeOfNew(act, { type })
+        }
+        return { ...document, ...(type && { format: type }), ...(name && { name }) }
+      },
+    }),
+  settings: ({ act, body: { id, ...given } }) =>
+    saved(act, { id, change: (document) => withSettings(act, document, given) }),
+  sections: ({ act, body: { id, ...given } }) =>
+    saved(act, { id, change: (document) => withSections(document, given) }),
+  resources: ({ act, body: { id, ...given } }) =>
+    saved(act, { id, change: (document) => withResources(act, document, given) }),
+  removeAction: ({ act, params }) => without(act, 'actions', params.id),
+  removeLink: ({ act, params }) => without(act, 'links', params.id),
+  sectionsOf: ({ db, params }) => getSections(db, params.id),
+  icons: async ({ db }) => ({
+    icons: [...TASK_ICONS],
+    result: (await findCategories(db)).map(({ id, name }) => ({
+      taskCategoryID: id,
+      category: name,
+      icon: CATEGORY_ICONS[name as TaskCategory] ?? DEFAULT_TASK_ICON,
+    })),
+  }),
+  previewChanges: ({ act, params, body }) =>
+    previewChanges(act, { id: params.id, isPublished: body?.act !== 'unpublish' }),
+  previewDates: ({ db, body, today }) => previewedDates(db, { body, today }),
+  previewAs: ({ act, params, query }) => previewAs(act, { id: params.id, companyId: query.companyID }),
+  versions: ({ db, params }) => listVersions(db, params.id),
+  versionDifferences: async ({ db, params, query }) => ({
+    result: await compareVersions(db, { taskId: params.id, ...query }),
+  }),
+  restore: async ({ act, params, body }) => restoreVersion(act, { id: params.id, number: body.number }),
+})

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Parsed } from '@heed/contract/endpoint'
+import type * as wizard from '@heed/contract/task-wizard'
+import { daysBetween } from '@heed/domain/dates'
+import type { DateRule } from '@heed/domain/tasks/date-rule'
+import { cleanHtml } from '../../../adapters/rich-text'
+import type { PersonalAct } from '../../../http/act'
+import { invalidField } from '../../../http/refusal'
+import type { TaskDocument } from './document'
+import { refuseUnknownCategory, refuseUnknownTrigger, resourcesOf } from './known'
+
+type Given<E> = Parsed<E> extends { body: infer Body } ? Omit<Body, 'id'> : never
+export type SettingsGiven = Given<typeof wizard.settings>
+export type SectionsGiven = Given<typeof wizard.sections>
+export type ResourcesGiven = Given<typeof wizard.resources>
+
+const givenOf = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+/** A part keeps its id, and a new one gets one; an id twice would be two parts in one. */
+function withIds<T extends { id?: string | undefined }>(parts: readonly T[], field: string) {
+  const seen = new Set<string>()
+  return parts.map((part, index) => {
+    const id = part.id ?? randomUUID()
+    if (seen.has(id)) throw invalidField(`${field}.${index}.id`, 'This id is in the list twice.')
+    seen.add(id)
+    return { ...part, id }
+  })
+}
+
+/** A date that is given by itself makes the one occurrence of a task, announced on the other. */
+function ownDate(
+  { dueDate, notificationDate, rule }: SettingsGiven,
+  former: DateRule | null,
+): DateRule | undefined {
+  if (rule || (dueDate === undefined && notificationDate === undefined)) return rule
+  const known = former?.kind === 'dated' ? former : null
+  const date = dueDate ?? known?.date ?? notificationDate
+  if (date === undefined) return undefined
+  const reminderDaysBefore =
+    notificationDate !== undefined && notificationDate !== date
+      ? daysBetween(notificationDate, date)
+      : (known?.reminderDaysBefore ?? 30)
+  if (reminderDaysBefore < 1 || reminderDaysBefore > 365)
+    throw invalidField('notificationDate', 'Choose a day in the year before the due date.')
+  return {
+    ...(former?.asOf && { asOf: former.asOf }),
+    ...(former?.weekend && { weekend: former.weekend }),
+    kind: 'dated',
+    date,
+    basis: 'Calendar',
+    recurrence: 'once',
+    reminderDaysBefore,
+  }
+}
+
+/** What a document becomes with these settings. @throws invalid for a category or a task that is not there */
+export async function withSettings(
+  { db }: PersonalAct,
+  document: TaskDocument,
+  given: SettingsGiven,
+): Promise<TaskDocument> {
+  const { rule: _, dueDate, notificationDate, content, actions, ...plain } = given
+  const rule = ownDate(given, document.rule)
+  if (plain.taskCategoryID) await refuseUnknownCategory(db, plain.taskCategoryID)
+  if (rule?.extendedBy) await refuseUnknownTrigger(db, rule.extendedBy.task)
+  return {
+    ...document,
+    ...givenOf({ ...plain, summary: plain.summary ?? content, rule }),
+    ...(actions && { actions: withIds(actions, 'actions') }),
+  }
+}
+
+/** The same with text and actions; text is cleaned, and a section without anything in it left out. */
+export function withSections(document: TaskDocument, { sections, actions, content }: SectionsGiven): TaskDocument {
+  const cleaned = sections
+    ?.map((section) => ({ ...section, html: cleanHtml(section.html) }))
+    .filter(({ title, html }) => title !== '' || html !== '')
+  return {
+    ...document,
+    ...(content !== undefined && { summary: content }),
+    ...(cleaned && { sections: withIds(cleaned, 'sections') }),
+    ...(actions && { actions: withIds(actions, 'actions') }),
+  }
+}
+
+/** The same with resources, documents and links. @throws invalid for a resource or a file that is not there */
+export async function withResources(
+  { db }: PersonalAct,
+  document: TaskDocument,
+  { links, ...named }: ResourcesGiven,
+): Promise<TaskDocument> {
+  const resources = await resourcesOf(db, { former: document.resources, ...named })
+  return {
+    ...document,
+    resources,
+    ...(links && {
+      links: withIds(links, 'links').map(({ url = null, ...link }) => ({ ...link, url })),
+    }),
+  }
+}

@@ -1,0 +1,97 @@
+import type { PersonalAct } from '../../../http/act'
+import { refuseStale } from '../../../http/if-match'
+import { conflict } from '../../../http/refusal'
+import { record } from '../../audit/operations'
+import { ruleKeyOf } from '../rule-key'
+import { differingFields, NO_RULE, type TaskDocument } from './document'
+import { type Authored, lockTask } from './lock'
+import { savedBy } from './saved-by'
+
+type Change = (document: TaskDocument, task: Authored) => TaskDocument | Promise<TaskDocument>
+
+/**
+ * Changes the draft of a task; one that is live gets a draft of what is live. Only its first saving is logged: what
+ * becomes of a draft is, when it is published.
+ * @throws as `lockTask`; stale when `If-Match` names an older version
+ */
+export async function saveDraft(
+  act: PersonalAct,
+  { id, change }: { id: string; change: Change },
+): Promise<void> {
+  const { db, now } = act
+  const task = await lockTask(act, id)
+  refuseStale(act.author.call, task.draft?.version ?? 0)
+  const document = await change(task.draft?.document ?? task.live, task)
+  const row = {
+    document: JSON.stringify(document),
+    differs: !task.wasLive || differingFields(document, task.live).length > 0,
+    ...savedBy(act),
+    updated_at: now,
+  }
+  await db
+    .insertInto('task_drafts')
+    .values({ task_id: id, ...row, created_at: now })
+    .onConflict((known) =>
+      known
+        .column('task_id')
+        .doUpdateSet((draft) => ({ ...row, version: draft('task_drafts.version', '+', 1) })),
+    )
+    .execute()
+  if (!task.wasLive) await nameTask(act, id, document)
+  if (!task.draft) await noteTask(act, task, { verb: 'task.draftBegun' })
+}
+
+/** A task that was never live is listed by what its draft says. */
+async function nameTask({ db, now }: PersonalAct, id: string, document: TaskDocument): Promise<void> {
+  const rule = document.rule ?? NO_RULE
+  await db
+    .updateTable('live_tasks')
+    .where('id', '=', id)
+    .set({
+      name: document.name,
+      format: document.format,
+      summary: document.summary,
+      module: document.module,
+      category_id: document.taskCategoryID,
+      icon: document.icon,
+      step: document.step,
+      rule: JSON.stringify(rule),
+      rule_key: ruleKeyOf(rule, document),
+      recurrence: rule.recurrence,
+      basis: rule.basis,
+      updated_at: now,
+    })
+    .execute()
+}
+
+/** Discards what was not published. @throws as `lockTask`; conflict when nothing was published yet */
+export async function discardDraft(act: PersonalAct, id: string): Promise<void> {
+  const task = await lockTask(act, id)
+  refuseStale(act.author.call, task.draft?.version ?? 0)
+  if (!task.draft) return
+  if (!task.wasLive)
+    throw conflict('This task was never published, so its draft is all there is. Delete the task instead.')
+  await dropDrafts(act, [id])
+  await noteTask(act, task, { verb: 'task.draftDiscarded' })
+}
+
+/** Removes the drafts of tasks. */
+export async function dropDrafts({ db }: PersonalAct, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('task_drafts')
+    .where('task_id', 'in', [...ids])
+    .execute()
+}
+
+type Said = { verb: string; before?: unknown; after?: unknown }
+
+/** Logs what was done to a task. */
+export const noteTask = (act: PersonalAct, { id, name, place }: Authored, said: Said) =>
+  record(act, {
+    ...said,
+    entity: 'task',
+    entityId: id,
+    object: name,
+    agencyId: place.agencyId ?? act.author.viewer.user.agencyId,
+    companyId: place.companyId,
+  })

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { PersonalAct } from '../../../http/act'
+import { invalidField } from '../../../http/refusal'
+import { recordSql } from '../../audit/event-sql'
+import { countAssignees } from '../../generation/instances'
+import { openSql } from '../status-sql'
+import { worksForSql } from './assignable'
+
+type Asked = { taskIds: readonly string[]; userId: string; isAssigned: boolean }
+type Assigned = { name: string; instances: number; companies: number }
+
+const aboutTask = {
+  entity: 'company_task',
+  entityId: sql.ref('company_task_id'),
+  object: sql.ref('user_name'),
+  place: {
+    agencyId: sql.ref('agency_id'),
+    companyId: sql.ref('company_id'),
+    companyTaskId: sql.ref('company_task_id'),
+  },
+}
+
+/**
+ * Assigns a person to the open instances of tasks in every company they work for, or takes them off all open ones. The
+ * history of each says so.
+ * @throws invalid when the person is not in reach, or can no longer sign in
+ */
+export async function assignMany(
+  act: PersonalAct,
+  { taskIds, userId, isAssigned }: Asked,
+): Promise<Assigned> {
+  const { db, author, now } = act
+  const person = await db
+    .selectFrom('live_users')
+    .where('id', '=', userId)
+    .select([sql<string>`first || ' ' || last`.as('name'), 'state'])
+    .executeTakeFirst()
+  if (!person) throw invalidField('userID', 'This person could not be found.')
+  if (isAssigned && person.state === 'disabled')
+    throw invalidField('userID', 'This person can no longer sign in.')
+  const of = sql`ct.task_id = any (${taskIds}::uuid[]) and ${openSql}`
+  const changed = isAssigned
+    ? sql`insert into company_task_assignees (agency_id, company_id, company_task_id, user_id, user_name, assigned_at, assigned_by)
+        select ct.agency_id, ct.company_id, ct.id, u.id, u.first || ' ' || u.last, ${now}::timestamptz, ${author.viewer.actor.id}::uuid
+        from company_tasks ct join live_companies c on c.id = ct.company_id join agency_faces a on a.id = c.agency_id
+        join live_users u on u.id = ${userId}::uuid
+        where ${of} and ${worksForSql} order by ct.id
+        on conflict (company_task_id, user_id) do nothing
+        returning company_task_id, agency_id, company_id, user_name`
+    : sql`delete from company_task_assignees s using company_tasks ct
+        where s.user_id = ${userId}::uuid and ct.id = s.company_task_id and ${of}
+        returning s.company_task_id, s.agency_id, s.company_id, s.user_name`
+  const verb = isAssigned ? 'task.assigned' : 'task.unassigned'
+  const { rows } = await sql<{ id: string; companyId: string }>`
+    with changed as (${changed}), logged as (${recordSql(act, { verb, ...aboutTask, from: sql`changed` })})
+    select company_task_id as id, company_id as "companyId" from changed`.execute(db)
+  await countAssignees(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const companies = new Set(rows.map(({ companyId }) => companyId)).size
+  return { name: person.name, instances: rows.length, companies }
+}
