@@ -23,6 +23,8 @@ const QUIET = [
   // They only ask.
   'identityProviders.test',
   'setup.preview',
+  'taskWizard.previewChanges',
+  'taskWizard.previewDates',
   'logic.preview',
   'logic.matches',
   'logic.trace',

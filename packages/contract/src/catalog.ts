@@ -69,7 +69,8 @@ export const search = endpoint({
   summary: 'The tasks of the catalog, with how many each tab has.',
   query: listQuery(['name', 'category', 'module', 'format', 'owner', 'state', 'lastEditedAt'], {
     module: listOf(Module).optional(),
-    format: listOf(z.enum(TASK_FORMATS)).optional(),
+    /** Formats. */
+    type: listOf(z.enum(TASK_FORMATS)).optional(),
     category: listOf(line(60)).optional(),
     taskCategoryID: listOf(id).optional(),
     owner: listOf(z.enum(TASK_OWNERS)).optional(),
@@ -188,7 +189,9 @@ export const bulkAdd = endpoint({
     unchanged: count,
     instances: Instances,
     /** Tasks that gave no due date there within the next 12 months, such as those of a plan that the company lacks. */
-    withoutDates: z.array(z.object({ taskID: id, taskName: z.string(), companyID: id, companyName: z.string() })),
+    withoutDates: z.array(
+      z.object({ taskID: id, taskName: z.string(), companyID: id, companyName: z.string() }),
+    ),
   }),
 })
 

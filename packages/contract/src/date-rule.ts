@@ -67,7 +67,7 @@ export const dateRule = z
     for (const [path, message] of Object.entries(checkDateRule(rule)))
       context.addIssue({ code: 'custom', message, path: path.split('.') })
   })
-  .transform((rule) => rule as DateRule)
+  .transform((rule) => rule as unknown as DateRule)
 
 /** The same in answers. */
 export const ShownDateRule = z.object({ ...parts, basis: z.enum(DATE_BASES) })

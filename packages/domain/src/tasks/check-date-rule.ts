@@ -63,8 +63,7 @@ function checkPart(rule: Record<string, unknown>, part: string, text: Text): Dat
 function checkRecurrence(kind: string, recurrence: unknown): DateRuleProblems {
   if (!RECURRENCES.includes(recurrence as Recurrence))
     return { recurrence: `Recurrence must be one of ${RECURRENCES.join(', ')}.` }
-  if (kind === 'dated')
-    return recurrence === 'once' ? {} : { recurrence: 'A date of its own comes once.' }
+  if (kind === 'dated') return recurrence === 'once' ? {} : { recurrence: 'A date of its own comes once.' }
   const fits =
     kind === 'monthly' || kind === 'quarterly'
       ? recurrence === kind

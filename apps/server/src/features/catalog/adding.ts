@@ -2,10 +2,11 @@ import { counted } from '@heed/domain/text'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { PersonalAct } from '../../http/act'
-import { invalidField, Refusal } from '../../http/refusal'
+import { Refusal } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { generateInstances } from '../generation/operations'
 import { type Generated, totalOf } from '../generation/tally'
+import { refuseRemoved } from '../tasks/view/full-queries'
 import { addTasks, type Pair, takeBackTasks } from '../logic/additions'
 
 type Chosen = { taskIDs: readonly string[]; companyIDs: readonly string[] }
@@ -20,19 +21,23 @@ type Added = {
   withoutDates: { taskID: string; taskName: string; companyID: string; companyName: string }[]
 }
 
-/** What is chosen, as far as it is in reach. @throws invalid, naming the first that is not */
+const absent = (field: string, message: string) => new Refusal('notFound', { message, fields: { [field]: message } })
+
+/** What is chosen. @throws notFound, naming the first that is not in reach */
 async function findChosen(db: Db, { taskIDs, companyIDs }: Chosen) {
   const { rows: tasks } = await sql<Task>`
     select id, name, state = 'published' as "isPublished", format = 'Custom' and owner_agency_id is null as "isTemplate"
     from live_tasks where id = any (${taskIDs}::uuid[])`.execute(db)
   const { rows: companies } = await sql<Company>`
-    select id, name, agency_id as "agencyId" from live_companies where id = any (${companyIDs}::uuid[])`.execute(db)
+    select id, name, agency_id as "agencyId" from live_companies where id = any (${companyIDs}::uuid[])`.execute(
+    db,
+  )
   const missing = (ids: readonly string[], found: readonly { id: string }[]) =>
     ids.findIndex((id) => !found.some((one) => one.id === id))
   const task = missing(taskIDs, tasks)
-  if (task >= 0) throw invalidField(`taskIDs.${task}`, 'This task could not be found.')
+  if (task >= 0) throw absent(`taskIDs.${task}`, 'This task could not be found.')
   const company = missing(companyIDs, companies)
-  if (company >= 0) throw invalidField(`companyIDs.${company}`, 'This company could not be found.')
+  if (company >= 0) throw absent(`companyIDs.${company}`, 'This company could not be found.')
   return { tasks, companies }
 }
 
@@ -51,7 +56,10 @@ async function refuseUnfit(db: Db, { taskIDs, companyIDs }: Chosen, tasks: reado
   }
   for (const { taskId, task, company } of await findForeign(db, { taskIDs, companyIDs }))
     if (!faults.has(taskId))
-      faults.set(taskId, `${task}: it belongs to somebody else than ${company}, so that company cannot have it.`)
+      faults.set(
+        taskId,
+        `${task}: it belongs to somebody else than ${company}, so that company cannot have it.`,
+      )
   if (faults.size === 0) return
   throw new Refusal('invalid', {
     message: `${counted(faults.size, 'task')} cannot be added. Nothing was changed.`,
@@ -79,7 +87,7 @@ async function findForeign(db: Db, { taskIDs, companyIDs }: Chosen): Promise<For
 /**
  * Adds tasks to companies beyond their rules, or takes back those that were added; the instances follow. All of them,
  * or none.
- * @throws invalid, naming what stands in the way
+ * @throws notFound, naming what is not in reach; invalid, naming what stands in the way
  */
 export async function bulkAdd(
   act: PersonalAct,
@@ -138,9 +146,16 @@ async function note(act: PersonalAct, { pairs, found, isRemoved }: Noted): Promi
   )
 }
 
-/** The companies in reach to which a task was added, by name. */
+/** The companies in reach to which a task was added, by name. @throws notFound */
 export async function findAdded(db: Db, taskId: string) {
-  const { rows } = await sql<{ id: string; name: string; agencyName: string; addedAt: string; addedBy: string }>`
+  await refuseRemoved(db, taskId)
+  const { rows } = await sql<{
+    id: string
+    name: string
+    agencyName: string
+    addedAt: string
+    addedBy: string
+  }>`
     select c.id, c.name, a.name as "agencyName", x.added_at as "addedAt", x.added_by_name as "addedBy"
     from task_additions x join live_companies c on c.id = x.company_id join agency_faces a on a.id = c.agency_id
     where x.task_id = ${taskId}::uuid order by lower(c.name), c.id`.execute(db)

@@ -30,7 +30,11 @@ async function findOriginals({ db }: PersonalAct, ids: readonly string[]): Promi
 }
 
 /** Whose a copy is: what the call names, else of a super admin the original's owner, of an agency admin the own agency. */
-async function placeOfCopy(act: PersonalAct, { place, document }: Original, named: Place): Promise<TaskPlace> {
+async function placeOfCopy(
+  act: PersonalAct,
+  { place, document }: Original,
+  named: Place,
+): Promise<TaskPlace> {
   const isPlatform = act.author.viewer.user.role === 'SuperAdmin'
   const isNamed = named.agencyID !== undefined || named.companyID !== undefined
   if (isPlatform && !isNamed) return place

@@ -10,7 +10,15 @@ import { changedLabels } from '../library/drafts/words'
 import { matchedTasksSql } from '../logic/matched-tasks-sql'
 
 /** Fields that an open instance shows from the task itself. */
-const TEXT = ['name', 'summary', 'sections', 'links', 'resources', 'submitText', 'submitInstructions'] as const
+const TEXT = [
+  'name',
+  'summary',
+  'sections',
+  'links',
+  'resources',
+  'submitText',
+  'submitInstructions',
+] as const
 
 type Standing = { open: number; inProgress: number; completed: number }
 
@@ -28,7 +36,9 @@ async function findStanding({ db }: PersonalAct, taskId: string): Promise<Standi
 async function countMatched({ db, today }: PersonalAct, id: string): Promise<number> {
   const { rows } = await sql<{ companies: number }>`
     with ${matchedTasksSql({ today, within: sql`select ${id}::uuid` })}
-    select m.companies from matched m join live_tasks t on t.id = m.task_id and t.state = 'published'`.execute(db)
+    select m.companies from matched m join live_tasks t on t.id = m.task_id and t.state = 'published'`.execute(
+    db,
+  )
   return rows[0]?.companies ?? 0
 }
 
@@ -45,7 +55,8 @@ export async function previewChanges(
   const document = task.draft?.document ?? task.live
   const standing = await findStanding(act, id)
   const { previewed, companies } = await tryOut(act.db, async () => {
-    if (isPublished) await applyDocument(act, { id, document: { ...document, rule: document.rule ?? NO_RULE } })
+    if (isPublished)
+      await applyDocument(act, { id, document: { ...document, rule: document.rule ?? NO_RULE } })
     else await withdrawTasks(act, { ids: [id] })
     if (document.rule === null && isPublished) return { previewed: [], companies: 0 }
     return { previewed: await previewTask(act, id), companies: await countMatched(act, id) }

@@ -7,7 +7,7 @@ import { assignMany } from '../tasks/assignment/assign-many'
 import { bulkAdd, findAdded } from './adding'
 import { cloneTasks } from './cloning'
 import { publishTasks, withdraw } from './publishing'
-import { catalogSql, findCatalog, type FoundTask, getCatalogItem, itemOf } from './search-queries'
+import { catalogSql, type FoundTask, findCatalog, getCatalogItem, itemOf } from './search-queries'
 import { catalogColumns } from './sheet'
 
 const feature = { name: 'catalog', contract: catalog }
@@ -16,7 +16,9 @@ type Named = { id?: string | undefined; taskID?: string | undefined; taskIDs?: s
 
 /** The tasks that a call about one or many names, wherever it does. */
 function idsOf(...named: (Named | undefined)[]): string[] {
-  const ids = named.flatMap((one) => [one?.id, one?.taskID, ...(one?.taskIDs ?? [])]).filter((id) => id !== undefined)
+  const ids = named
+    .flatMap((one) => [one?.id, one?.taskID, ...(one?.taskIDs ?? [])])
+    .filter((id) => id !== undefined)
   if (ids.length === 0) throw new Refusal('invalid', { fields: { id: 'Choose a task.' } })
   return [...new Set(ids)]
 }

@@ -45,14 +45,16 @@ const foundSql = (query: CatalogQuery) => sql`
   select t.id, ${ownerSql} as owner, ${stateSql} as state,
     row_number() over (order by ${SORTS[query.sort]} ${DIRECTIONS[query.order]}, lower(t.name), t.id) as place
   from ${tasks}
-  where ${holds(query.search)} and ${within(sql`t.module`, query.module)} and ${within(sql`t.format`, query.format)}
+  where ${holds(query.search)} and ${within(sql`t.module`, query.module)} and ${within(sql`t.format`, query.type)}
     and ${within(sql`k.name`, query.category)} and ${within(sql`t.as_of`, query.asOf)}
     and ${query.taskCategoryID ? sql`t.category_id = any (${query.taskCategoryID}::uuid[])` : sql`true`}
     and ${query.agencyID ? sql`t.owner_agency_id = ${query.agencyID}::uuid` : sql`true`}
     and ${query.companyID ? sql`t.owner_company_id = ${query.companyID}::uuid` : sql`true`}`
 
 /** A row of the list before its dates are said in words. */
-export type FoundTask = Omit<CatalogItem, 'dateRule' | 'repeats' | 'type' | 'taskID'> & { rule: DateRule | null }
+export type FoundTask = Omit<CatalogItem, 'dateRule' | 'repeats' | 'type' | 'taskID'> & {
+  rule: DateRule | null
+}
 
 const itemSql = sql`json_build_object('id', t.id, 'key', t.key, 'name', t.name, 'summary', t.summary, 'module', t.module,
   'format', t.format, 'category', k.name, 'taskCategoryID', t.category_id, 'icon', t.icon, 'owner', ${ownerSql},

@@ -125,13 +125,17 @@ async function upgradeTask(
       shipped: JSON.stringify(next),
       shipped_before: JSON.stringify(passedOver(stored, next)),
     })
-    .$if(fields.length > 0, (update) => update.set({
+    .$if(fields.length > 0, (update) =>
+      update.set({
         updated_at: now,
         edited_by: null,
         edited_by_name: null,
         version: sql`version + 1`,
-        ...(content.state === 'published' && { published_at: sql`coalesce(published_at, ${now}::timestamptz)` }),
-      }))
+        ...(content.state === 'published' && {
+          published_at: sql`coalesce(published_at, ${now}::timestamptz)`,
+        }),
+      }),
+    )
     .execute()
   if (fields.includes('sections')) await replaceSections(db, one)
   if (fields.includes('references')) await replaceReferences(db, one)

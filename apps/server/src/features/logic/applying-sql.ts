@@ -41,7 +41,7 @@ export function applyingSql(only: TaskLimits = {}): RawBuilder<unknown> {
         ${only.taskId ? sql`and t.id = ${only.taskId}::uuid` : sql``}
         ${only.within ? sql`and t.id in (${only.within})` : sql``}
         ${only.isOfRules ? sql`and t.rule_key = any (${only.ruleKeys ?? []}::text[])` : sql``}),
-    added as materialized (select x.task_id, x.company_id from task_additions x),
+    by_hand as materialized (select x.task_id, x.company_id from task_additions x),
     reachable as not materialized (
       select p.*, t.id as task_id, t.rule, t.module, t.as_of, t.step, t.recurrence, t.actions_total,
         t.clause_groups, t.clauses, t.is_restricted, t.is_by_hand
@@ -63,7 +63,7 @@ export function applyingSql(only: TaskLimits = {}): RawBuilder<unknown> {
       union all
       select ${columns} from (
         select p.*, t.id as task_id, t.rule, t.module, t.as_of, t.step, t.recurrence, t.actions_total
-        from added x join period p on p.company_id = x.company_id join task t on t.id = x.task_id
+        from by_hand x join period p on p.company_id = x.company_id join task t on t.id = x.task_id
         where (t.owner_agency_id is null or t.owner_agency_id = any (p.owners))
           and (t.owner_company_id is null or t.owner_company_id = p.company_id)) a)`
 }
@@ -93,6 +93,6 @@ export function matches(a: string, k: string): RawBuilder<unknown> {
  * The agency and company lists restrict after the logic; a task without lists is not restricted. Where a task was added
  * by hand neither is asked, so that the company has it once.
  */
-const isAllowed = sql`((a.task_id, a.company_id) not in (select task_id, company_id from added) and (not a.is_restricted
+const isAllowed = sql`((a.task_id, a.company_id) not in (select task_id, company_id from by_hand) and (not a.is_restricted
   or exists (select from task_rule_agencies l where l.task_id = a.task_id and l.agency_id = a.agency_id)
   or exists (select from task_rule_companies l where l.task_id = a.task_id and l.company_id = a.company_id)))`

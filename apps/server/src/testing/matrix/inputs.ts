@@ -6,6 +6,7 @@ import { ACCESS_INPUTS } from './access-inputs'
 import { AGENCY_INPUTS } from './agency-inputs'
 import { BRAND_INPUTS } from './brand-inputs'
 import { ownCompany, setStatus } from './companies'
+import { CATALOG_INPUTS } from './catalog-inputs'
 import { IDENTITY_PROVIDER_INPUTS } from './identity-provider-inputs'
 import { IMPORT_INPUTS } from './imports'
 import type { Line } from './line'
@@ -120,6 +121,7 @@ export const INPUTS: Record<string, Line> = {
   'documents.remove': {
     about: async (target, _, stores) => ({ body: { documentID: await ownDocument(target, stores) } }),
   },
+  ...CATALOG_INPUTS,
   ...LOGIC_INPUTS,
   ...RESOURCE_INPUTS,
   'tasks.search': { call: () => ({}) },

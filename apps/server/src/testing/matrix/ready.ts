@@ -86,6 +86,14 @@ const READY: Record<string, Ready> = {
     await db.updateTable('company_tasks').set({ actions_done: 0 }).where('id', '=', instanceID).execute()
     return undefined
   },
+  'catalog.assignMany': async ({ target }, { db }) => {
+    await db
+      .deleteFrom('company_task_assignees')
+      .where('company_id', '=', target.companyID)
+      .where('user_id', '=', target.userID)
+      .execute()
+    return undefined
+  },
   'tasks.assign': async ({ target }, { db }) => {
     await db.deleteFrom('company_task_assignees').where('company_task_id', '=', target.instanceID).execute()
     return undefined

@@ -1,5 +1,5 @@
-import type { TaskCategory, TaskFormat } from '@heed/domain/tasks/vocabulary'
 import { CATEGORY_ICONS } from '@heed/domain/tasks/icons'
+import type { TaskCategory, TaskFormat } from '@heed/domain/tasks/vocabulary'
 import type { PersonalAct } from '../../../http/act'
 import { companyInReach, keepAgencyInReach } from '../../../http/in-reach'
 import { invalidField } from '../../../http/refusal'
@@ -77,7 +77,10 @@ async function emptyDocument(
 }
 
 /** Begins a task as a draft that nobody else sees. @returns its id @throws as `placeOfNew` */
-export async function beginTask(act: PersonalAct, { name, ...named }: Named & { name: string }): Promise<string> {
+export async function beginTask(
+  act: PersonalAct,
+  { name, ...named }: Named & { name: string },
+): Promise<string> {
   const place = await placeOfNew(act, named)
   return addDraft(act, { document: await emptyDocument(act, { name, type: named.type }), place })
 }

@@ -74,7 +74,10 @@ export async function withSettings(
 }
 
 /** The same with text and actions; text is cleaned, and a section without anything in it left out. */
-export function withSections(document: TaskDocument, { sections, actions, content }: SectionsGiven): TaskDocument {
+export function withSections(
+  document: TaskDocument,
+  { sections, actions, content }: SectionsGiven,
+): TaskDocument {
   const cleaned = sections
     ?.map((section) => ({ ...section, html: cleanHtml(section.html) }))
     .filter(({ title, html }) => title !== '' || html !== '')

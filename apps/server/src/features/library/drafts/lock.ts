@@ -23,7 +23,8 @@ export type Authored = {
   draft: { document: TaskDocument; version: number } | null
 }
 
-const authored = (db: Db, where: RawBuilder<boolean>) => sql<Authored>`
+const authored = (db: Db, where: RawBuilder<boolean>) =>
+  sql<Authored>`
   select t.id, t.name, t.format, json_build_object('agencyId', t.owner_agency_id, 'companyId', t.owner_company_id) as place,
     t.state = 'published' as "isLive", t.published_at is not null as "wasLive", t.shipped is not null as "isShipped",
     ${documentSql} as live,

@@ -1,6 +1,6 @@
 import type { TaskDraft } from '@heed/contract/task-wizard'
-import type { CatalogState, TaskOwner } from '@heed/domain/tasks/catalog'
 import { addDays } from '@heed/domain/dates'
+import type { CatalogState, TaskOwner } from '@heed/domain/tasks/catalog'
 import { repeatsText, ruleText } from '@heed/domain/tasks/rule-text'
 import { DATE_BASIS_LABELS } from '@heed/domain/tasks/vocabulary'
 import { sql } from 'kysely'
@@ -111,6 +111,7 @@ export async function findNames(db: Db, documents: readonly TaskDocument[]): Pro
   const { rows: resources } = await sql<{ id: string; name: string }>`
     select id, title as name from live_resources
     where id = any (${documents.flatMap((document) => document.resources)}::uuid[])`.execute(db)
-  const named = (rows: readonly { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]))
+  const named = (rows: readonly { id: string; name: string }[]) =>
+    new Map(rows.map(({ id, name }) => [id, name]))
   return { categories: named(categories), resources: named(resources) }
 }

@@ -93,8 +93,5 @@ export const differences = (
 ): Difference[] =>
   differingFields(from, to).map((field) => ({
     label: labelFor(field),
-    ...besidesEachOther(
-      linesFor(field, { document: from, names }),
-      linesFor(field, { document: to, names }),
-    ),
+    ...besidesEachOther(linesFor(field, { document: from, names }), linesFor(field, { document: to, names })),
   }))

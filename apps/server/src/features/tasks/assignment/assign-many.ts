@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalAct } from '../../../http/act'
-import { invalidField } from '../../../http/refusal'
+import { invalidField, notFound } from '../../../http/refusal'
 import { recordSql } from '../../audit/event-sql'
 import { countAssignees } from '../../generation/instances'
 import { openSql } from '../status-sql'
@@ -23,7 +23,7 @@ const aboutTask = {
 /**
  * Assigns a person to the open instances of tasks in every company they work for, or takes them off all open ones. The
  * history of each says so.
- * @throws invalid when the person is not in reach, or can no longer sign in
+ * @throws notFound when the person is not in reach, invalid when they can no longer sign in
  */
 export async function assignMany(
   act: PersonalAct,
@@ -35,7 +35,7 @@ export async function assignMany(
     .where('id', '=', userId)
     .select([sql<string>`first || ' ' || last`.as('name'), 'state'])
     .executeTakeFirst()
-  if (!person) throw invalidField('userID', 'This person could not be found.')
+  if (!person) throw notFound('This person could not be found.')
   if (isAssigned && person.state === 'disabled')
     throw invalidField('userID', 'This person can no longer sign in.')
   const of = sql`ct.task_id = any (${taskIds}::uuid[]) and ${openSql}`

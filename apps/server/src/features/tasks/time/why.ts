@@ -30,7 +30,10 @@ type Company = {
 type Looking = Pick<TaskSettings, 'rule' | 'module' | 'step'> & { sets: NonNullable<TaskSettings['sets']> }
 
 /** The day whose answers decide whether a cycle applies, in words for people to read. */
-function dayOf({ rule, module, step, sets }: Looking, { cycle, periods }: Omit<Company, 'addition'>): LookedAt {
+function dayOf(
+  { rule, module, step, sets }: Looking,
+  { cycle, periods }: Omit<Company, 'addition'>,
+): LookedAt {
   if (cycle.eventDate) return dayOfEvent(cycle.eventDate, { sets, periods })
   if (cycle.isAdded) return { day: cycle.dueDate, words: 'due date', isDue: true }
   const planFrom = planFromOf(rule.basis, periods, cycle.planYearStart)
@@ -79,7 +82,9 @@ export function whyOf(settings: TaskSettings, company: Company): Why | null {
     appliesNow: addition !== null || current.applies,
     asOf,
     sentence: sentence ?? '',
-    conclusion: addition ? `${addition.by} added it to this company, whatever its rule says.` : explanation.conclusion,
+    conclusion: addition
+      ? `${addition.by} added it to this company, whatever its rule says.`
+      : explanation.conclusion,
     sets: explanation.sets.map((set, index) => {
       const same = current.sets[index]
       return {

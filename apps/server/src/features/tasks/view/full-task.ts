@@ -28,9 +28,9 @@ import {
   getInstanceRow,
   getTaskSettings,
   type InstanceRow,
-  refuseRemoved,
   type LibraryAction,
   type Place,
+  refuseRemoved,
   type TaskSettings,
 } from './full-queries'
 import { findHistory } from './history'
