@@ -139,7 +139,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/task/deletetask',
   access: 'task.author',
-  summary: 'Deletes tasks by `id` or `taskIDs`: done work stays, untouched future instances go.',
+  summary: 'Deletes tasks: done work stays, untouched future instances go.',
   query: z.object({ id: id.optional(), taskID: id.optional() }),
   body: named.optional(),
   response: z.object({ tasks: count, instances: Instances }),

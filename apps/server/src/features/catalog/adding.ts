@@ -6,8 +6,8 @@ import { Refusal } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { generateInstances } from '../generation/operations'
 import { type Generated, totalOf } from '../generation/tally'
-import { refuseRemoved } from '../tasks/view/full-queries'
 import { addTasks, type Pair, takeBackTasks } from '../logic/additions'
+import { refuseRemoved } from '../tasks/view/full-queries'
 
 type Chosen = { taskIDs: readonly string[]; companyIDs: readonly string[] }
 type Task = { id: string; name: string; isPublished: boolean; isTemplate: boolean }
@@ -21,7 +21,8 @@ type Added = {
   withoutDates: { taskID: string; taskName: string; companyID: string; companyName: string }[]
 }
 
-const absent = (field: string, message: string) => new Refusal('notFound', { message, fields: { [field]: message } })
+const absent = (field: string, message: string) =>
+  new Refusal('notFound', { message, fields: { [field]: message } })
 
 /** What is chosen. @throws notFound, naming the first that is not in reach */
 async function findChosen(db: Db, { taskIDs, companyIDs }: Chosen) {
