@@ -1,0 +1,138 @@
+import * as catalog from '@heed/contract/catalog'
+import * as wizard from '@heed/contract/task-wizard'
+import * as tasks from '@heed/contract/tasks'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CatalogWorld, EVERY_MARCH, startCatalogWorld, writeTask } from '../../testing/catalog-world'
+
+let world: CatalogWorld
+beforeAll(async () => {
+  world = await startCatalogWorld()
+})
+afterAll(() => world.test.close())
+
+const add = (taskIDs: string[], companyIDs: string[], remove = false) =>
+  world.people.admin.call(catalog.bulkAdd, { body: { taskIDs, companyIDs, remove } })
+
+async function live(given: Parameters<typeof writeTask>[1]) {
+  const { id } = await writeTask(world.people.admin, given)
+  const { status, text } = await world.people.admin.call(catalog.publish, { body: { taskIDs: [id] } })
+  expect(status, text).toBe(200)
+  return id
+}
+
+const taskOf = (taskID: string) =>
+  world.people.clerk.call(tasks.full, { query: { taskID, companyID: world.ids.own } })
+
+describe('tasks that are added by hand', () => {
+  it('reach the companies they are added to, whatever their rules say, once', async () => {
+    const [one, other] = [await live({ name: 'One' }), await live({ name: 'Other' })]
+    expect((await taskOf(one)).status).toBe(404)
+    const { json, text } = await add([one, other], [world.ids.own, world.ids.sibling])
+    expect(json, text).toMatchObject({
+      changed: 4,
+      unchanged: 0,
+      instances: { added: 4 },
+      withoutDates: [],
+    })
+    const { json: task } = await taskOf(one)
+    expect(task).toMatchObject({ dueDate: '2027-03-31' })
+    expect(task.why).toMatchObject({
+      applies: true,
+      appliesNow: true,
+      conclusion: 'Priya Raman added it to this company, whatever its rule says.',
+    })
+    expect((await add([one], [world.ids.own])).json).toMatchObject({ changed: 0, unchanged: 1 })
+    const item = await world.people.admin.call(catalog.get, { params: { id: one } })
+    expect(item.json).toMatchObject({ companies: 2, addedCompanies: 2, hasLogic: false })
+    await world.test.act(async (act) => {
+      const { generateInstances } = await import('../generation/operations')
+      expect(await generateInstances(act, { companyId: world.ids.own })).toMatchObject({
+        added: 0,
+        removed: 0,
+        marked: 0,
+      })
+    })
+  })
+
+  it('are taken back with their untouched work, and leave what somebody began', async () => {
+    const id = await live({ name: 'Back again' })
+    await add([id], [world.ids.own, world.ids.sibling])
+    const { json: begun } = await taskOf(id)
+    await world.people.clerk.call(tasks.completeAction, { params: { id: begun.actions[0]?.id as string } })
+    const { json } = await add([id], [world.ids.own, world.ids.sibling], true)
+    expect(json).toMatchObject({ changed: 2, instances: { removed: 1, marked: 1 } })
+    expect((await taskOf(id)).json).toMatchObject({ noLongerApplies: true, actionsDone: 1 })
+  })
+
+  it('must be published and no template, and the refusal names which and why', async () => {
+    const draft = (await writeTask(world.people.admin, { name: 'Not yet' })).id
+    const good = await live({ name: 'Good' })
+    const { status, json } = await add([good, draft], [world.ids.own])
+    expect(status).toBe(400)
+    expect(json).toMatchObject({
+      message: '1 task cannot be added. Nothing was changed.',
+      fields: { 'taskIDs.1': 'Not yet: It is not published, so no company can have it yet.' },
+    })
+    expect((await taskOf(good)).status).toBe(404)
+  })
+
+  it('say where they have no date', async () => {
+    const id = await live({
+      name: 'Of a program',
+      rule: { ...EVERY_MARCH, kind: 'dated', date: '2029-06-30', recurrence: 'once' },
+    })
+    const { json } = await add([id], [world.ids.own])
+    expect(json.withoutDates).toMatchObject([{ taskName: 'Of a program', companyName: 'Bayline Robotics' }])
+  })
+})
+
+describe('looking ahead', () => {
+  it('shows the next due dates of a company with their derivation', async () => {
+    const { json } = await world.people.admin.call(wizard.previewDates, {
+      body: {
+        companyID: world.ids.own,
+        rule: {
+          kind: 'offset',
+          basis: 'Health & Wellness Plan Year',
+          anchor: 'planYearEnd',
+          months: 7,
+          days: 0,
+          endOfMonth: true,
+          recurrence: 'annual',
+          reminderDaysBefore: 60,
+        },
+      },
+    })
+    expect(json.companyName).toBe('Bayline Robotics')
+    expect(json.result).toHaveLength(3)
+    const dates = json.result.map(({ dueDate }) => dueDate)
+    expect(dates).toEqual([...dates].sort())
+    expect(json.result[0]?.derivation.steps[0]?.label).toBe('Health plan year ends')
+    expect(json.result[0]?.derivation.due.label).toBe('Due')
+  })
+
+  it('shows a draft as a company’s users will see it, and leaves nothing behind', async () => {
+    const id = await live({ name: 'Seen before' })
+    await add([id], [world.ids.own])
+    await world.people.admin.call(wizard.sections, {
+      body: { id, sections: [{ title: 'Soon', html: '<p>New words.</p>' }] },
+    })
+    const { json } = await world.people.admin.call(wizard.previewAs, {
+      params: { id },
+      query: { companyID: world.ids.own },
+    })
+    expect(json).toMatchObject({
+      companyName: 'Bayline Robotics',
+      dueDate: '2027-03-31',
+      sections: [{ title: 'Soon', html: '<p>New words.</p>' }],
+    })
+    expect((await taskOf(id)).json.sections).toMatchObject([{ title: 'What is this?' }])
+    const draft = await writeTask(world.people.admin, { name: 'Never published' })
+    const unseen = await world.people.admin.call(wizard.previewAs, {
+      params: { id: draft.id },
+      query: { companyID: world.ids.own },
+    })
+    expect(unseen.json).toMatchObject({ name: 'Never published', isSnapshot: true })
+    expect((await taskOf(draft.id)).status).toBe(404)
+  })
+})
