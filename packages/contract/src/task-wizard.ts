@@ -1,88 +1,17 @@
-import { CATALOG_STATES, TASK_OWNERS, VERSION_KINDS, WIZARD_STEPS } from '@heed/domain/tasks/catalog'
 import { TASK_ICONS } from '@heed/domain/tasks/icons'
-import { ACTION_KINDS, DATE_BASIS_WORDS, TASK_FORMATS } from '@heed/domain/tasks/vocabulary'
+import { ACTION_KINDS, TASK_FORMATS } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
-import { dateRule, ShownDateRule } from './date-rule'
+import { dateRule } from './date-rule'
 import { endpoint } from './endpoint'
-import { calendarDate, id, line, paragraph, requiredLine, requiredName, shownLink, webLink } from './fields'
-import { resourceCategory } from './resource'
-import { AppliedDates, Derivation, FullTask, Module } from './task'
+import { calendarDate, id, line, paragraph, requiredLine, requiredName, webLink } from './fields'
+import { AppliedDates, FullTask, Module } from './task'
+import { ChangesPreview, DatesPreview, Difference, DraftSection, TaskDraft as Draft, Versions } from './task-draft'
 
 const count = z.number().int()
 const params = z.object({ id })
 
-const DraftAction = z.object({ id, kind: z.enum(ACTION_KINDS), text: z.string() })
-const DraftSection = z.object({ id, title: z.string(), html: z.string() })
-const DraftLink = z.object({ id, label: z.string(), citation: z.string(), url: shownLink })
-const DraftResource = z.object({
-  id,
-  title: z.string(),
-  category: resourceCategory,
-  documentID: id.nullable(),
-  document: z.object({ id, name: z.string() }).nullable(),
-  /** Readers find it; one that is not published yet is shown to no company. */
-  isPublished: z.boolean(),
-})
-
-/** What a task says while it is written, with what is still missing. Companies see none of it before it is published. */
-export const TaskDraft = z.object({
-  id,
-  taskID: id,
-  /** Of the draft, for `If-Match`; 0 as long as nothing was saved. */
-  version: count,
-  name: z.string(),
-  format: z.enum(TASK_FORMATS),
-  type: z.enum(TASK_FORMATS),
-  owner: z.enum(TASK_OWNERS),
-  agencyID: id.nullable(),
-  agencyName: z.string().nullable(),
-  companyID: id.nullable(),
-  companyName: z.string().nullable(),
-  state: z.enum(CATALOG_STATES),
-  module: Module,
-  taskCategoryID: id.nullable(),
-  category: z.string().nullable(),
-  icon: z.enum(TASK_ICONS),
-  step: count.nullable(),
-  /** What it is about, in a few sentences; the same as `content`. */
-  summary: z.string(),
-  content: z.string(),
-  rule: ShownDateRule.nullable(),
-  basis: z.enum(DATE_BASIS_WORDS).nullable(),
-  /** The rule in words. */
-  dateRule: z.string().nullable(),
-  repeats: z.string().nullable(),
-  applyDatesAs: AppliedDates,
-  /** Of a task with one occurrence. */
-  notificationDate: z.string().nullable(),
-  dueDate: z.string().nullable(),
-  sendReminderMessageAfter: count,
-  followUpDays: count,
-  allowPend: z.boolean(),
-  showFaster: z.boolean(),
-  isExcludedFromDashboard: z.boolean(),
-  isExcludedFromEmails: z.boolean(),
-  submitText: z.string(),
-  submitInstructions: z.string(),
-  actions: z.array(DraftAction),
-  sections: z.array(DraftSection),
-  links: z.array(DraftLink),
-  /** Those with a file are `documents` too. */
-  resources: z.array(DraftResource),
-  documents: z.array(DraftResource),
-  /** What stands in the way of publishing, by the step and the field where it is mended. */
-  problems: z.array(z.object({ step: z.enum(WIZARD_STEPS), field: z.string(), message: z.string() })),
-  /** The draft says something else than what is live; always so before the first publishing. */
-  hasChanges: z.boolean(),
-  /** What differs from what is live, by name. */
-  changed: z.array(z.string()),
-  /** Companies that have open instances. */
-  liveCompanies: count,
-  hasLogic: z.boolean(),
-  savedAt: z.string().nullable(),
-  savedBy: z.string().nullable(),
-})
-export type TaskDraft = z.output<typeof TaskDraft>
+/** A task while it is written. */
+export type TaskDraft = z.output<typeof Draft>
 
 export const get = endpoint({
   method: 'GET',
@@ -90,7 +19,7 @@ export const get = endpoint({
   access: 'task.author',
   summary: 'The draft of a task, or what is live where it has none.',
   params,
-  response: TaskDraft,
+  response: Draft,
 })
 
 export const discard = endpoint({
@@ -99,7 +28,7 @@ export const discard = endpoint({
   access: 'task.author',
   summary: 'Discards the draft of a task that was published.',
   params,
-  response: TaskDraft,
+  response: Draft,
 })
 
 const type = z.enum(TASK_FORMATS, 'Choose Standard, HIPAA10 or Custom.')
@@ -116,7 +45,7 @@ export const format = endpoint({
     agencyID: id.optional(),
     companyID: id.optional(),
   }),
-  response: TaskDraft,
+  response: Draft,
 })
 
 export const updateFormat = endpoint({
@@ -125,7 +54,7 @@ export const updateFormat = endpoint({
   access: 'task.author',
   summary: 'Changes the format and the name in the draft of a task.',
   body: z.object({ id, type: type.optional(), name: requiredName(200).optional() }),
-  response: TaskDraft,
+  response: Draft,
 })
 
 const days = (most: number) => z.number().int().min(0).max(most)
@@ -167,7 +96,7 @@ export const settings = endpoint({
       .max(50, 'Use at most 50 actions.')
       .optional(),
   }),
-  response: TaskDraft,
+  response: Draft,
 })
 
 export const sections = endpoint({
@@ -184,7 +113,7 @@ export const sections = endpoint({
       .optional(),
     actions: settings.body.shape.actions,
   }),
-  response: TaskDraft,
+  response: Draft,
 })
 
 export const resources = endpoint({
@@ -210,7 +139,7 @@ export const resources = endpoint({
       .max(50)
       .optional(),
   }),
-  response: TaskDraft,
+  response: Draft,
 })
 
 export const removeAction = endpoint({
@@ -219,7 +148,7 @@ export const removeAction = endpoint({
   access: 'task.author',
   summary: 'Removes an action from the draft of its task.',
   params,
-  response: TaskDraft,
+  response: Draft,
 })
 
 export const removeLink = endpoint({
@@ -228,7 +157,7 @@ export const removeLink = endpoint({
   access: 'task.author',
   summary: 'Removes a link from the draft of its task.',
   params,
-  response: TaskDraft,
+  response: Draft,
 })
 
 export const sectionsOf = endpoint({
@@ -251,11 +180,6 @@ export const icons = endpoint({
   }),
 })
 
-const Company = z.object({ id, name: z.string(), agencyName: z.string() })
-
-/** Companies by name, the first of them. */
-const Some = z.object({ count, companies: z.array(Company) })
-
 export const previewChanges = endpoint({
   method: 'POST',
   path: '/task/previewchanges/:id',
@@ -263,34 +187,9 @@ export const previewChanges = endpoint({
   summary: 'What publishing the draft of a task, or unpublishing or deleting the task, does to companies.',
   params,
   body: z.object({ act: z.enum(['publish', 'unpublish']).default('publish') }).optional(),
-  response: z.object({
-    /** Companies to which it applies afterwards. */
-    companies: count,
-    /** Instances that are open now, and those of them that somebody began. */
-    open: count,
-    inProgress: count,
-    /** They keep their text and their date. */
-    completed: count,
-    /** What differs from what is live, by name. */
-    changed: z.array(z.string()),
-    /** Open instances show the new text. */
-    textChanges: z.boolean(),
-    /** Open instances get or lose actions. */
-    actionsChange: z.boolean(),
-    /** Instances, with the companies that have them. */
-    added: Some,
-    moved: Some,
-    removed: Some,
-    /** With work, so they stay and are marked. */
-    marked: Some,
-    restored: Some,
-    /** With work, so they keep their date. */
-    datesKept: Some,
-    /** Open instances that stay as they are but for their text. */
-    unchanged: count,
-  }),
+  response: ChangesPreview,
 })
-export type PreviewedChanges = z.output<typeof previewChanges.response>
+export type PreviewedChanges = z.output<typeof ChangesPreview>
 
 export const previewDates = endpoint({
   method: 'POST',
@@ -305,24 +204,7 @@ export const previewDates = endpoint({
     applyDatesAs: AppliedDates.default(0),
     followUpDays: days(365).default(0),
   }),
-  response: z.object({
-    companyName: z.string(),
-    dateRule: z.string(),
-    repeats: z.string(),
-    result: z.array(
-      z.object({
-        cycle: z.string(),
-        planYearStart: z.string(),
-        planYearEnd: z.string(),
-        notificationDate: z.string(),
-        dueDate: z.string(),
-        lateAfter: z.string(),
-        derivation: Derivation,
-      }),
-    ),
-    /** Why there is none, or why they are assumed. */
-    hint: z.string().nullable(),
-  }),
+  response: DatesPreview,
 })
 
 export const previewAs = endpoint({
@@ -335,33 +217,13 @@ export const previewAs = endpoint({
   response: FullTask,
 })
 
-/** Fields in lines that the other side does not have. */
-const Difference = z.object({ label: z.string(), before: z.array(z.string()), after: z.array(z.string()) })
-
 export const versions = endpoint({
   method: 'GET',
   path: '/task/versions/:id',
   access: 'task.author',
   summary: 'The versions of a task, newest first, with who published them and what changed.',
   params,
-  response: z.object({
-    /** Null where nothing was saved since the last version. */
-    draft: z.object({ savedAt: z.string(), savedBy: z.string(), changed: z.array(z.string()) }).nullable(),
-    result: z.array(
-      z.object({
-        number: count,
-        kind: z.enum(VERSION_KINDS),
-        /** The version that was restored. */
-        restored: count.nullable(),
-        at: z.string(),
-        /** Null where the library brought it. */
-        by: z.string().nullable(),
-        isLive: z.boolean(),
-        /** Fields that differ from the version before, by name; empty of the first. */
-        changed: z.array(z.string()),
-      }),
-    ),
-  }),
+  response: Versions,
 })
 
 const side = z.union([z.literal('draft'), z.coerce.number().int().min(1).max(1_000_000)])

@@ -88,7 +88,7 @@ async function findForeign(db: Db, { taskIDs, companyIDs }: Chosen): Promise<For
 /**
  * Adds tasks to companies beyond their rules, or takes back those that were added; the instances follow. All of them,
  * or none.
- * @throws notFound, naming what is not in reach; invalid, naming what stands in the way
+ * @throws notFound, naming what is not in reach; invalid, naming what cannot be added and why
  */
 export async function bulkAdd(
   act: PersonalAct,

@@ -29,7 +29,7 @@ async function findOriginals({ db }: PersonalAct, ids: readonly string[]): Promi
   return rows
 }
 
-/** Whose a copy is: what the call names, else of a super admin the original's owner, of an agency admin the own agency. */
+/** Whose a copy is: what the call names, else of a super admin the original's owner, of an agency admin their agency. */
 async function placeOfCopy(
   act: PersonalAct,
   { place, document }: Original,

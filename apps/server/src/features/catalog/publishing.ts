@@ -79,7 +79,7 @@ async function makeLive(
   if (changed.includes('actions')) await refreshActionCounts(act, { taskId: task.id })
   const isDated = !task.isLive || DATED.some((field) => changed.includes(field))
   const generated = isDated ? await generateForTask(act, { taskId: task.id }) : totalOf([])
-  await noteTask(act, { ...task, name: document.name }, { verb })
+  await noteTask(act, { task: { ...task, name: document.name }, verb })
   return generated
 }
 
@@ -128,7 +128,7 @@ export async function withdraw(
   const generated: Generated[] = []
   for (const task of concerned) {
     generated.push(await withdrawInstances(act, task.id))
-    await noteTask(act, task, { verb: isDeleted ? 'task.deleted' : 'task.unpublished' })
+    await noteTask(act, { task, verb: isDeleted ? 'task.deleted' : 'task.unpublished' })
   }
   return { tasks: concerned.length, instances: totalOf(generated) }
 }

@@ -58,11 +58,11 @@ export const taskWizardRoutes = implement(feature, {
       },
     }),
   settings: ({ act, body: { id, ...given } }) =>
-    saved(act, { id, change: (document) => withSettings(act, document, given) }),
+    saved(act, { id, change: (document) => withSettings(act, { document, given }) }),
   sections: ({ act, body: { id, ...given } }) =>
     saved(act, { id, change: (document) => withSections(document, given) }),
   resources: ({ act, body: { id, ...given } }) =>
-    saved(act, { id, change: (document) => withResources(act, document, given) }),
+    saved(act, { id, change: (document) => withResources(act, { document, given }) }),
   removeAction: ({ act, params }) => without(act, 'actions', params.id),
   removeLink: ({ act, params }) => without(act, 'links', params.id),
   sectionsOf: ({ db, params }) => getSections(db, params.id),

@@ -59,8 +59,7 @@ function ownDate(
 /** What a document becomes with these settings. @throws invalid for a category or a task that is not there */
 export async function withSettings(
   { db }: PersonalAct,
-  document: TaskDocument,
-  given: SettingsGiven,
+  { document, given }: { document: TaskDocument; given: SettingsGiven },
 ): Promise<TaskDocument> {
   const { rule: _, dueDate, notificationDate, content, actions, ...plain } = given
   const rule = ownDate(given, document.rule)
@@ -92,8 +91,7 @@ export function withSections(
 /** The same with resources, documents and links. @throws invalid for a resource or a file that is not there */
 export async function withResources(
   { db }: PersonalAct,
-  document: TaskDocument,
-  { links, ...named }: ResourcesGiven,
+  { document, given: { links, ...named } }: { document: TaskDocument; given: ResourcesGiven },
 ): Promise<TaskDocument> {
   const resources = await resourcesOf(db, { former: document.resources, ...named })
   return {

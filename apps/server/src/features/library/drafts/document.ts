@@ -74,7 +74,7 @@ export const differingFields = (one: TaskDocument, other: TaskDocument): Documen
 
 export type Problem = { step: WizardStep; field: string; message: string }
 
-/** What stands in the way of publishing. */
+/** What has to be done before publishing. */
 export const problemsOf = ({ rule, summary, sections }: TaskDocument): Problem[] => [
   ...(rule === null
     ? [{ step: 'settings' as const, field: 'rule', message: 'Choose when the task is due.' }]

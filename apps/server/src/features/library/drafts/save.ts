@@ -38,7 +38,7 @@ export async function saveDraft(
     )
     .execute()
   if (!task.wasLive) await nameTask(act, id, document)
-  if (!task.draft) await noteTask(act, task, { verb: 'task.draftBegun' })
+  if (!task.draft) await noteTask(act, { task, verb: 'task.draftBegun' })
 }
 
 /** A task that was never live is listed by what its draft says. */
@@ -72,7 +72,7 @@ export async function discardDraft(act: PersonalAct, id: string): Promise<void> 
   if (!task.wasLive)
     throw conflict('This task was never published, so its draft is all there is. Delete the task instead.')
   await dropDrafts(act, [id])
-  await noteTask(act, task, { verb: 'task.draftDiscarded' })
+  await noteTask(act, { task, verb: 'task.draftDiscarded' })
 }
 
 /** Removes the drafts of tasks. */
@@ -83,10 +83,10 @@ export async function dropDrafts({ db }: PersonalAct, ids: readonly string[]): P
     .execute()
 }
 
-type Said = { verb: string; before?: unknown; after?: unknown }
+type Said = { task: Authored; verb: string; before?: unknown; after?: unknown }
 
 /** Logs what was done to a task. */
-export const noteTask = (act: PersonalAct, { id, name, place }: Authored, said: Said) =>
+export const noteTask = (act: PersonalAct, { task: { id, name, place }, ...said }: Said) =>
   record(act, {
     ...said,
     entity: 'task',
