@@ -88,69 +88,73 @@ const Some = z.object({ count, companies: z.array(Company) })
 
 /** What an act would do to companies. */
 export const ChangesPreview = z.object({
-    /** Companies to which it applies afterwards. */
-    companies: count,
-    /** Instances that are open now, and those of them that somebody began. */
-    open: count,
-    inProgress: count,
-    /** They keep their text and their date. */
-    completed: count,
-    /** What differs from what is live, by name. */
-    changed: z.array(z.string()),
-    /** Open instances show the new text. */
-    textChanges: z.boolean(),
-    /** Open instances get or lose actions. */
-    actionsChange: z.boolean(),
-    /** Instances, with the companies that have them. */
-    added: Some,
-    moved: Some,
-    removed: Some,
-    /** With work, so they stay and are marked. */
-    marked: Some,
-    restored: Some,
-    /** With work, so they keep their date. */
-    datesKept: Some,
-    /** Open instances that stay as they are but for their text. */
-    unchanged: count,
-  })
+  /** Companies to which it applies afterwards. */
+  companies: count,
+  /** Instances that are open now, and those of them that somebody began. */
+  open: count,
+  inProgress: count,
+  /** They keep their text and their date. */
+  completed: count,
+  /** What differs from what is live, by name. */
+  changed: z.array(z.string()),
+  /** Open instances show the new text. */
+  textChanges: z.boolean(),
+  /** Open instances get or lose actions. */
+  actionsChange: z.boolean(),
+  /** Instances, with the companies that have them. */
+  added: Some,
+  moved: Some,
+  removed: Some,
+  /** With work, so they stay and are marked. */
+  marked: Some,
+  restored: Some,
+  /** With work, so they keep their date. */
+  datesKept: Some,
+  /** Open instances that stay as they are but for their text. */
+  unchanged: count,
+})
 
 export const DatesPreview = z.object({
-    companyName: z.string(),
-    dateRule: z.string(),
-    repeats: z.string(),
-    result: z.array(
-      z.object({
-        cycle: z.string(),
-        planYearStart: z.string(),
-        planYearEnd: z.string(),
-        notificationDate: z.string(),
-        dueDate: z.string(),
-        lateAfter: z.string(),
-        derivation: Derivation,
-      }),
-    ),
-    /** Why there is none, or why they are assumed. */
-    hint: z.string().nullable(),
-  })
+  companyName: z.string(),
+  dateRule: z.string(),
+  repeats: z.string(),
+  result: z.array(
+    z.object({
+      cycle: z.string(),
+      planYearStart: z.string(),
+      planYearEnd: z.string(),
+      notificationDate: z.string(),
+      dueDate: z.string(),
+      lateAfter: z.string(),
+      derivation: Derivation,
+    }),
+  ),
+  /** Why there is none, or why they are assumed. */
+  hint: z.string().nullable(),
+})
 
 /** Fields in lines that the other side does not have. */
-export const Difference = z.object({ label: z.string(), before: z.array(z.string()), after: z.array(z.string()) })
+export const Difference = z.object({
+  label: z.string(),
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+})
 
 export const Versions = z.object({
-    /** Null where nothing was saved since the last version. */
-    draft: z.object({ savedAt: z.string(), savedBy: z.string(), changed: z.array(z.string()) }).nullable(),
-    result: z.array(
-      z.object({
-        number: count,
-        kind: z.enum(VERSION_KINDS),
-        /** The version that was restored. */
-        restored: count.nullable(),
-        at: z.string(),
-        /** Null where the library brought it. */
-        by: z.string().nullable(),
-        isLive: z.boolean(),
-        /** Fields that differ from the version before, by name; empty of the first. */
-        changed: z.array(z.string()),
-      }),
-    ),
-  })
+  /** Null where nothing was saved since the last version. */
+  draft: z.object({ savedAt: z.string(), savedBy: z.string(), changed: z.array(z.string()) }).nullable(),
+  result: z.array(
+    z.object({
+      number: count,
+      kind: z.enum(VERSION_KINDS),
+      /** The version that was restored. */
+      restored: count.nullable(),
+      at: z.string(),
+      /** Null where the library brought it. */
+      by: z.string().nullable(),
+      isLive: z.boolean(),
+      /** Fields that differ from the version before, by name; empty of the first. */
+      changed: z.array(z.string()),
+    }),
+  ),
+})

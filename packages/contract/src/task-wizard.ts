@@ -5,7 +5,14 @@ import { dateRule } from './date-rule'
 import { endpoint } from './endpoint'
 import { calendarDate, id, line, paragraph, requiredLine, requiredName, webLink } from './fields'
 import { AppliedDates, FullTask, Module } from './task'
-import { ChangesPreview, DatesPreview, Difference, DraftSection, TaskDraft as Draft, Versions } from './task-draft'
+import {
+  ChangesPreview,
+  DatesPreview,
+  Difference,
+  DraftSection,
+  TaskDraft as Draft,
+  Versions,
+} from './task-draft'
 
 const count = z.number().int()
 const params = z.object({ id })

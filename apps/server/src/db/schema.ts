@@ -680,6 +680,8 @@ export interface LiveTasks {
   category_id: string
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
+  edited_by: string | null
+  edited_by_name: string | null
   extended_by: string | null
   follow_up_days: Generated<number>
   format: string
@@ -692,6 +694,7 @@ export interface LiveTasks {
   name: string
   owner_agency_id: string | null
   owner_company_id: string | null
+  published_at: Timestamp | null
   recurrence: string
   reminder_days_before: Generated<number>
   rule: Json
@@ -972,10 +975,31 @@ export interface TaskActions {
   text: string
 }
 
+export interface TaskAdditions {
+  added_at: Timestamp
+  added_by: string | null
+  added_by_name: string
+  agency_id: string
+  company_id: string
+  id: Generated<string>
+  task_id: string
+}
+
 export interface TaskCategories {
   id: Generated<string>
   name: string
   position: number
+}
+
+export interface TaskDrafts {
+  created_at: Timestamp
+  differs: Generated<boolean>
+  document: Json
+  saved_by: string | null
+  saved_by_name: string
+  task_id: string
+  updated_at: Timestamp
+  version: Generated<number>
 }
 
 export interface TaskExtensions {
@@ -1000,6 +1024,12 @@ export interface TaskLinks {
   position: number
   task_id: string
   url: string | null
+}
+
+export interface TaskResources {
+  position: number
+  resource_id: string
+  task_id: string
 }
 
 export interface TaskRuleAgencies {
@@ -1061,6 +1091,8 @@ export interface Tasks {
   category_id: string
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
+  edited_by: string | null
+  edited_by_name: string | null
   extended_by: string | null
   follow_up_days: Generated<number>
   format: string
@@ -1073,6 +1105,7 @@ export interface Tasks {
   name: string
   owner_agency_id: string | null
   owner_company_id: string | null
+  published_at: Timestamp | null
   recurrence: string
   reminder_days_before: Generated<number>
   rule: Json
@@ -1098,6 +1131,18 @@ export interface TaskSections {
   position: number
   task_id: string
   title: string
+}
+
+export interface TaskVersions {
+  document: Json
+  id: Generated<string>
+  kind: string
+  number: number
+  published_at: Timestamp
+  published_by: string | null
+  published_by_name: string | null
+  restored: number | null
+  task_id: string
 }
 
 export interface UsageEvents {
@@ -1221,15 +1266,19 @@ export interface DB {
   sign_in_limits: SignInLimits
   subscriptions: Subscriptions
   task_actions: TaskActions
+  task_additions: TaskAdditions
   task_categories: TaskCategories
+  task_drafts: TaskDrafts
   task_extensions: TaskExtensions
   task_links: TaskLinks
+  task_resources: TaskResources
   task_rule_agencies: TaskRuleAgencies
   task_rule_clauses: TaskRuleClauses
   task_rule_companies: TaskRuleCompanies
   task_rule_versions: TaskRuleVersions
   task_rules: TaskRules
   task_sections: TaskSections
+  task_versions: TaskVersions
   tasks: Tasks
   usage_events: UsageEvents
   used_challenges: UsedChallenges

@@ -3,12 +3,7 @@ import type { AnyEndpoint } from '@heed/contract/endpoint'
 import * as wizard from '@heed/contract/task-wizard'
 import * as tasks from '@heed/contract/tasks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type CatalogWorld,
-  EVERY_MARCH,
-  startCatalogWorld,
-  writeTargeted,
-} from '../../testing/catalog-world'
+import { type CatalogWorld, EVERY_MARCH, startCatalogWorld, writeTargeted } from '../../testing/catalog-world'
 
 let world: CatalogWorld
 /** Of the agency: one that is live, with a draft beside it. */
