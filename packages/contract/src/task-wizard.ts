@@ -9,8 +9,8 @@ import {
   ChangesPreview,
   DatesPreview,
   Difference,
-  DraftSection,
   TaskDraft as Draft,
+  DraftSection,
   Versions,
 } from './task-draft'
 

@@ -33,8 +33,10 @@ async function findChosen(db: Db, { taskIDs, companyIDs }: Chosen) {
     select id, name, agency_id as "agencyId" from live_companies where id = any (${companyIDs}::uuid[])`.execute(
     db,
   )
-  const missing = (ids: readonly string[], found: readonly { id: string }[]) =>
-    ids.findIndex((id) => !found.some((one) => one.id === id))
+  const missing = (ids: readonly string[], found: readonly { id: string }[]) => {
+    const there = new Set(found.map(({ id }) => id))
+    return ids.findIndex((id) => !there.has(id))
+  }
   const task = missing(taskIDs, tasks)
   if (task >= 0) throw absent(`taskIDs.${task}`, 'This task could not be found.')
   const company = missing(companyIDs, companies)
