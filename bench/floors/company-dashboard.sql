@@ -25,8 +25,12 @@ company as (
   select c.id, c.agency_id, c.name, c.setup_completed_at, c.advisor_first, c.advisor_last, c.advisor_email,
     a.name as agency_name, b.percent, b.open_questions, b.current_step, b.draft_changes,
     (select json_build_object('effectiveOn', p.from_on, 'questions', (
-        select count(distinct k)::int from answer_changes s, jsonb_object_keys(s.changes) k
-        where s.company_id = c.id and s.effective_on = p.from_on and s.taken_back_at is null))
+        select count(distinct k)::int from answer_changes s, jsonb_object_keys(s.changes) k, answer_periods f
+        where s.company_id = c.id and s.effective_on = p.from_on and s.taken_back_at is null
+          and f.company_id = c.id and f.to_on = p.from_on - 1
+          and not (coalesce(p.answers->k, 'null') @> coalesce(f.answers->k, 'null')
+            and coalesce(f.answers->k, 'null') @> coalesce(p.answers->k, 'null')
+            and coalesce(p.answers->'openQuestions' ? k, false) = coalesce(f.answers->'openQuestions' ? k, false))))
       from answer_periods p where p.company_id = c.id and p.from_on > $2::date order by p.from_on limit 1) as next_change
   from companies c join agencies a on a.id = c.agency_id join benefit_answers b on b.company_id = c.id
   where c.id = $1 and c.deleted_at is null)

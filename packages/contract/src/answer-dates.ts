@@ -37,7 +37,14 @@ export const AnswerSave = z.object({
   whyItStays: z.string().nullable(),
   /** The day from which a later change replaced all its answers, before they counted or from their first day. */
   replacedFrom: z.string().nullable(),
-  changes: z.array(OpenQuestion.extend({ before: z.string(), after: z.string() })),
+  changes: z.array(
+    OpenQuestion.extend({
+      before: z.string(),
+      after: z.string(),
+      /** The day from which a later change replaced this answer; null while it counts. */
+      replacedFrom: z.string().nullable(),
+    }),
+  ),
 })
 export type AnswerSave = z.output<typeof AnswerSave>
 

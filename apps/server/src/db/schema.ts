@@ -391,6 +391,7 @@ export interface CompanyTasks {
   marked_by_change: string | null
   no_longer_applies: Generated<boolean>
   notification_date: string
+  passed_due_dates: Json | null
   pend_reason: string | null
   pend_until: string | null
   pends: Generated<number>

@@ -17,7 +17,7 @@ type Plan = 'health' | '401k' | 'hipaa10'
 
 /** What the answers amount to on the days before a plan begins. */
 const BEFORE: Record<Plan, BenefitAnswers> = {
-  health: { medicalPlan: false, coverages: [], phiAccess: false },
+  health: { medicalPlan: false, coverages: [], phiAccess: false, hasMewa: false },
   '401k': { has401k: false },
   hipaa10: { hasHipaa10: false },
 }

@@ -5,14 +5,14 @@ import { type Day, plusDays } from './days'
 import { countedAnswers, factsOfAnswers, type KnownFacts } from './facts'
 
 /** What nobody can say of a plan before its first day: facts that begin so, and modules. */
-type Missing = { readonly question: QuestionKey; readonly facts: RegExp; readonly module: LogicModule | null }
+type Missing = { readonly question: QuestionKey; readonly facts: RegExp; readonly module: LogicModule }
 
 const MISSING: readonly Missing[] = [
   {
     question: 'healthStartDate',
     facts:
-      /^(Health & Wellness: Medical Plan|Other Group Health Plan: PHI access|(Plan Funding|Plan Participants|Grandfathered Status|Coverages): .*)$/,
-    module: null,
+      /^(Health & Wellness: Medical Plan|Other Group Health Plan: PHI access|(Plan Funding|Plan Participants|Grandfathered Status|Coverages|MEWA): .*)$/,
+    module: 'MEWA',
   },
   {
     question: 'plan401kStartDate',

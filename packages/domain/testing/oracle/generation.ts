@@ -107,10 +107,24 @@ function reconciled(
   if (work) return marked(differs(instance.regular, cycle) ? 'datesKept' : 'none')
   if (cycle.due > plusMonths(today, 12)) return null
   // The key of what exists never changes.
-  const wasLate = instance.dates.lateAfter < today
-  const movedOn = wasLate ? null : toldLateOn(cycle, moment)
-  const knownOn = differs(instance.regular, cycle) ? movedOn : instance.knownOn
-  return { ...instance, regular: { ...cycle, key: instance.regular.key }, knownOn, mark: 'none' }
+  const regular = { ...cycle, key: instance.regular.key }
+  if (!differs(instance.regular, cycle)) return { ...instance, regular, mark: 'none' }
+  const { formerDues, regular: former } = instance
+  const all = new Map(former.due < today ? [...formerDues, [former.due, instance.knownOn]] : formerDues)
+  return {
+    ...instance,
+    regular,
+    knownOn: knownWhenMoved(instance, cycle, moment),
+    formerDues: all,
+    mark: 'none',
+  }
+}
+
+/** A day that had passed already when it was left is no news; nor is any to whom was late before. */
+function knownWhenMoved({ dates, formerDues }: Instance, cycle: Cycle, moment: Moment): Day | null {
+  if (dates.lateAfter < moment.today) return null
+  const former = formerDues.get(cycle.due)
+  return former === undefined ? toldLateOn(cycle, moment) : former
 }
 
 /** Instances of one task after a day's generation. */

@@ -15,6 +15,8 @@ export type Instance = {
   extension: Extension | null
   /** The day it came up with a due date that had passed. */
   knownOn: Day | null
+  /** Due dates it had that had passed when it got another one, and when each of them came up. */
+  readonly formerDues: ReadonlyMap<Day, Day | null>
   mark: Mark
   /** Null = by the rule of its task. */
   readonly eventDate: Day | null
@@ -50,6 +52,7 @@ export const instanceOf = (task: OracleTask, cycle: Cycle): Instance => ({
   dates: { due: cycle.due, notification: cycle.notification, lateAfter: cycle.lateAfter },
   extension: null,
   knownOn: null,
+  formerDues: new Map(),
   mark: 'none',
   eventDate: null,
   isAddedByPeople: false,

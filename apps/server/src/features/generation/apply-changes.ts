@@ -84,7 +84,7 @@ export async function takeDates(act: Act, kept: Kept): Promise<void> {
 }
 
 /** Gives instances the dates of the rule; what extended them, by a task or by hand, is applied to these anew. */
-async function moveDates({ db, now }: Act, changes: readonly Change[]): Promise<void> {
+async function moveDates({ db, now, today }: Act, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const column = <K extends keyof Change>(name: K) => changes.map((change) => change[name])
   await sql`delete from task_extensions where company_task_id = any (${idsOf(changes)}::uuid[])
@@ -92,7 +92,10 @@ async function moveDates({ db, now }: Act, changes: readonly Change[]): Promise<
   await sql`
     update company_tasks ct set plan_year_start = o.plan_year_start, plan_year_end = o.plan_year_end,
       notification_date = o.notification_date, due_date = o.due_date, late_after = o.late_after, known_on = o.known_on,
-      regular_due_date = null,
+      regular_due_date = null, passed_due_dates = case when coalesce(ct.regular_due_date, ct.due_date) < ${today}::date
+        then coalesce(ct.passed_due_dates, '{}')
+          || jsonb_build_object(coalesce(ct.regular_due_date, ct.due_date)::text, ct.known_on)
+        else ct.passed_due_dates end,
       updated_at = ${now}::timestamptz, version = ct.version + 1
     from unnest(${column('id')}::uuid[], ${column('planYearStart')}::date[], ${column('planYearEnd')}::date[],
       ${column('notificationDate')}::date[], ${column('dueDate')}::date[], ${column('lateAfter')}::date[],

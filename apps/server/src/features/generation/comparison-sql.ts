@@ -54,10 +54,13 @@ type Comparing = {
  * with work is due on another day than the answers and rules say.
  */
 export function comparisonSql({ ids, scope, today, told, to, since }: Comparing): RawBuilder<unknown> {
-  // A cycle that keeps its due date was known before; one that was late already is not spared for having moved.
+  // A cycle that keeps its due date, or gets one back, was known before; one that was late already is not spared for
+  // having moved.
   const knownOn = sql`case when e.id is null then ${knownOfMissingSql({ told, today })}
     when w.due_date = e.regular_due_date then e.known_on
-    when e.late_after < ${today}::date then null else ${knownOnSql(today)} end`
+    when e.late_after < ${today}::date then null
+    when e.passed_due_dates ? w.due_date::text then (e.passed_due_dates->>w.due_date::text)::date
+    else ${knownOnSql(today)} end`
   const lateAfter = lateAfterSql(sql`w.late_after`, knownOn)
   const isWorked = sql`(w.has_work or w.id in (select id from worked))`
   const replacesMarked = replacesSql({
@@ -80,7 +83,7 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
     existing as materialized (
       select ct.id, ct.agency_id, ct.company_id, ct.task_id, ct.cycle_key,
         ${matchKey(sql`ct.cycle_key`, sql`ct.plan_year_start`)} as match_key, ct.plan_year_start, ct.plan_year_end,
-        ct.notification_date, ct.due_date, ct.late_after, ct.known_on,
+        ct.notification_date, ct.due_date, ct.late_after, ct.known_on, ct.passed_due_dates,
         -- A plan ends with an event on its last day, which people also give as the first day without it.
         coalesce(ct.event_date - 1, ct.due_date) as asked_from, coalesce(ct.event_date, ct.due_date) as asked_to,
         ct.no_longer_applies, ct.dates_kept, ${regularDue} as regular_due_date, ct.regular_due_date is not null as is_extended,

@@ -68,6 +68,17 @@ describe('plans that begin after the day of set-up', () => {
     expect(await cyclesOf(companyID, 'aca-1095c-furnish')).toContain('2026-01-01')
   })
 
+  it('file no Form M-1 for the year before a MEWA', async () => {
+    const mewa = await days.setUpOn('2027-02-01', { ...BEGINS, hasMewa: true, mewaAnniversary: '07-01' })
+    const found = (await findAll(mewa)).filter(({ key }) => key.startsWith('mewa-'))
+    expect(found).toContainEqual(
+      expect.objectContaining({ key: 'mewa-participant-disclosures', cycle: '2027-07-01' }),
+    )
+    expect(found.filter(({ key }) => key === 'mewa-m1-annual')).toEqual([])
+    await days.on('2027-07-01')
+    expect(await cyclesOf(mewa, 'mewa-m1-annual')).toEqual(['2027-01-01'])
+  })
+
   it('are shown as what the answers say', async () => {
     const caller = await days.on('2027-02-01')
     const { json } = await caller.call(companies.get, { params: { id: companyID } })

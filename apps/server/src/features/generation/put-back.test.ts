@@ -1,6 +1,6 @@
 import * as setup from '@heed/contract/setup'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EMPLOYER } from '../../../../../packages/domain/testing/cases'
 import type { FoundInstance } from '../../testing/find-instances'
 import { completeCycle, type OnDays, startOnDays } from '../../testing/start-on-days'
@@ -39,6 +39,34 @@ it('taking back a moved plan year leaves nothing behind', async () => {
   expect((await shown(company)).filter(({ knownOn }) => knownOn !== null).length).toBeGreaterThan(2)
   await company.caller.call(setup.takeBackChange, { params: { id: pending[0]?.id ?? '' } })
   expect(await shown(company)).toEqual(before)
+})
+
+describe('a due date that had passed', () => {
+  // Of the year that began in 2026: due in September, or with a plan that ended in May already in August.
+  const given: BenefitAnswers = {
+    traditionalOrSafeHarbor: 'Traditional',
+    tpaNondiscrimination: false,
+    plan401kAnniversary: '07-01',
+  }
+  const test = async (company: Company) =>
+    (await shown(company)).filter(
+      ({ key, cycleKey }) => key === '401k-adp-acp-test' && cycleKey === '2026-07-01',
+    )
+  const ended = { has401k: false }
+
+  it('is not spared twice when it goes ahead and comes back', async () => {
+    const company = await setUp(given, '2027-08-20')
+    await save(company, ended, '2027-06-01')
+    const told = await test(company)
+    expect(told).toMatchObject([{ dueDate: '2027-08-15', knownOn: '2027-08-20', lateAfter: '2027-09-19' }])
+    const later = { ...company, caller: await days.on('2027-09-02') }
+    await save(later, {})
+    expect(await test(company)).toMatchObject([
+      { dueDate: '2027-09-15', knownOn: null, lateAfter: '2027-09-15' },
+    ])
+    await save({ ...company, caller: await days.on('2027-09-10') }, ended, '2027-06-01')
+    expect(await test(company)).toEqual(told)
+  })
 })
 
 it.each([

@@ -140,6 +140,33 @@ describe('a change from a date', () => {
     expect(newest?.changes).toMatchObject([{ question: 'employeeCount', before: '300', after: '30' }])
   })
 
+  it('of which one answer was replaced counts the other one alone, on the form and the dashboard', async () => {
+    const id = await setUp()
+    await save(id, AFTER, '2027-07-01')
+    const { pending } = (await save(id, { ...AFTER, employeeCount: 30 }, TODAY)).json
+    expect(pending).toMatchObject([{ effectiveOn: '2027-07-01', questions: 1 }])
+    const shown = (await admin.call(dashboard.load, { query: { companyID: id } })).json
+    expect(shown).toMatchObject({ company: { nextChange: { effectiveOn: '2027-07-01', questions: 1 } } })
+    const [newest, ahead] = await timelineOf(id)
+    expect(newest?.changes).toMatchObject([{ question: 'employeeCount', replacedFrom: null }])
+    expect(ahead).toMatchObject({ replacedFrom: null })
+    expect(ahead?.changes).toMatchObject([
+      { question: 'employeeCount', replacedFrom: TODAY },
+      { question: 'fundingType', replacedFrom: null },
+    ])
+  })
+
+  it('counts a list in another order as the same, and one that is left open as another', async () => {
+    const id = await setUp()
+    const given: BenefitAnswers = { ...BEFORE, coverages: ['mental', 'maternity'] }
+    await save(id, given)
+    await save(id, { ...given, coverages: ['maternity', 'mental', 'fsa'], cobra: true }, '2027-07-01')
+    const back: BenefitAnswers = { ...given, cobra: true, openQuestions: ['fundingType'] }
+    await save(id, { ...back, coverages: ['maternity', 'mental'] }, '2027-07-01')
+    const shown = (await admin.call(dashboard.load, { query: { companyID: id } })).json
+    expect(shown).toMatchObject({ company: { nextChange: { effectiveOn: '2027-07-01', questions: 2 } } })
+  })
+
   it('leaves what is typed about other questions when it is taken back', async () => {
     const id = await setUp()
     const { pending } = (await save(id, AFTER, '2027-07-01')).json

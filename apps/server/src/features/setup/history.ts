@@ -4,17 +4,31 @@ import { questionKeys } from '@heed/domain/benefits/questions'
 import { compareDates, type IsoDate } from '@heed/domain/dates'
 import type { Db } from '../../db/connection'
 import { getForm } from './queries'
-import { findSaves, questionsThatChange, replacedFrom, type Save, whyItStays } from './saves'
+import {
+  answerReplacedFrom,
+  findSaves,
+  questionsThatChange,
+  replacedFrom,
+  type Save,
+  whyItStays,
+} from './saves'
 import { asked, inWords } from './standing'
 
 type Asked = { companyId: string; today: IsoDate }
 
 /** In the order of the form. */
-const changesInWords = ({ changes }: Save): AnswerSave['changes'] =>
+const changesInWords = (save: Save, saves: readonly Save[]): AnswerSave['changes'] =>
   questionKeys.flatMap((key) => {
-    const change = changes[key]
+    const change = save.changes[key]
     if (!change) return []
-    return [{ ...asked(key), before: inWords(key, replacedBy(change)), after: inWords(key, change.after) }]
+    return [
+      {
+        ...asked(key),
+        before: inWords(key, replacedBy(change)),
+        after: inWords(key, change.after),
+        replacedFrom: answerReplacedFrom(save, { key, saves }),
+      },
+    ]
   })
 
 /** The history of a company's answers, newest first. @throws notFound when the company is not in reach */
@@ -25,7 +39,7 @@ export async function findTimeline(db: Db, { companyId, today }: Asked): Promise
     const { id, version, kind, effectiveOn, savedAt, savedBy, takenBackAt, takenBackBy } = save
     const reason = whyItStays(save, { saves, today })
     const isAhead = effectiveOn !== null && effectiveOn > today && takenBackAt === null
-    const changes = changesInWords(save)
+    const changes = changesInWords(save, saves)
     return {
       id,
       version,

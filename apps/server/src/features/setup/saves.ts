@@ -113,22 +113,28 @@ const laterChanges = (days: readonly (IsoDate | null)[]) => {
   return `the ${from.length === 1 ? 'change' : 'changes'} from ${joinWords(from)}`
 }
 
-/** The day from which later changes replaced all that a change said; null where some of it counts. */
-export function replacedFrom(
-  { kind, effectiveOn, version, takenBackAt, ...save }: Save,
-  { saves: all }: { saves: readonly Save[] },
+type Saves = { saves: readonly Save[] }
+
+/** The day from which a later change replaced what a change said of a question; null where that counts. */
+export function answerReplacedFrom(
+  { kind, effectiveOn, version, takenBackAt }: Save,
+  { key, saves: all }: Saves & { key: QuestionKey },
 ): IsoDate | null {
   if (kind !== 'change' || effectiveOn === null || takenBackAt !== null) return null
-  const replacing = (key: QuestionKey) =>
-    all.find(
-      (later) =>
-        later.version > version &&
-        later.takenBackAt === null &&
-        later.effectiveOn !== null &&
-        later.effectiveOn <= effectiveOn &&
-        questionsOf(later).includes(key),
-    )?.effectiveOn ?? null
-  const days = questionsOf(save).map(replacing)
+  const replacing = all.find(
+    (later) =>
+      later.version > version &&
+      later.takenBackAt === null &&
+      later.effectiveOn !== null &&
+      later.effectiveOn <= effectiveOn &&
+      questionsOf(later).includes(key),
+  )
+  return replacing?.effectiveOn ?? null
+}
+
+/** The day from which later changes replaced all that a change said; null where some of it counts. */
+export function replacedFrom(save: Save, { saves: all }: Saves): IsoDate | null {
+  const days = questionsOf(save).map((key) => answerReplacedFrom(save, { key, saves: all }))
   return days.includes(null) ? null : (days.toSorted().at(-1) ?? null)
 }
 

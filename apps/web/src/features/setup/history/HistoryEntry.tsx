@@ -54,23 +54,19 @@ export function EntryChanges({ entry, onTakeBack }: Props & { onTakeBack: () => 
   const { kind, changes, takenBackAt, canTakeBack, whyItStays, effectiveOn } = entry
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? changes : changes.slice(0, SHOWN)
-  const Now = takenBackAt === null ? 'ins' : 'del'
+  // Of a change that was replaced as a whole, the title says so.
+  const isSaidOnce = entry.replacedFrom !== null
   return (
     <Stack gap="xs" mt="xs" align="flex-start">
       {changes.length === 0 && <p className="small muted">No answers changed.</p>}
       <Stack component="dl" gap="xs" className="small">
-        {shown.map(({ question, label, before, after }) => (
-          <div key={question}>
-            <dt className="muted">{label}</dt>
-            <Text component="dd" inherit c={takenBackAt === null ? 'var(--text-default)' : 'dimmed'}>
-              {kind !== 'first' && (
-                <>
-                  <span className="muted">{before}</span> <span aria-hidden="true">→</span>{' '}
-                </>
-              )}
-              <Now className={classes.now}>{after}</Now>
-            </Text>
-          </div>
+        {shown.map((change) => (
+          <ChangedAnswer
+            key={change.question}
+            change={isSaidOnce ? { ...change, replacedFrom: null } : change}
+            isFirst={kind === 'first'}
+            isUndone={takenBackAt !== null}
+          />
         ))}
       </Stack>
       {!isOpen && changes.length > SHOWN && (
@@ -89,5 +85,30 @@ export function EntryChanges({ entry, onTakeBack }: Props & { onTakeBack: () => 
       )}
       {whyItStays !== null && <p className="small muted">{whyItStays}</p>}
     </Stack>
+  )
+}
+
+interface AnswerProps {
+  change: AnswerSave['changes'][number]
+  isFirst: boolean
+  isUndone: boolean
+}
+
+function ChangedAnswer({ change, isFirst, isUndone }: AnswerProps) {
+  const { label, before, after, replacedFrom } = change
+  const counts = !isUndone && replacedFrom === null
+  return (
+    <div>
+      <dt className="muted">{label}</dt>
+      <Text component="dd" inherit c={counts ? 'var(--text-default)' : 'dimmed'}>
+        {!isFirst && (
+          <>
+            <span className="muted">{before}</span> <span aria-hidden="true">→</span>{' '}
+          </>
+        )}
+        {counts ? <ins className={classes.now}>{after}</ins> : <del>{after}</del>}
+        {replacedFrom !== null && ` replaced by the change from ${formatDate(replacedFrom)}`}
+      </Text>
+    </div>
   )
 }

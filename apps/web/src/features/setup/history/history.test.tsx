@@ -12,6 +12,7 @@ const funding = {
   step: 'health' as const,
   before: 'Self-Insured',
   after: 'Fully Insured',
+  replacedFrom: null,
 }
 const entry = (values: Partial<AnswerSave>): AnswerSave => ({
   id: 'change-1',
@@ -75,6 +76,22 @@ test('a change that a later one replaced says so', async () => {
   const { drawer } = await open({ timeline: [replaced, first] })
   const [item] = within(drawer).getAllByRole('listitem')
   expect(item).toHaveTextContent('Change from Jul 1, 2027 replaced by the change from Jan 25, 2027')
+})
+
+test('of a change of which only one answer was replaced, that answer says so', async () => {
+  const size = {
+    ...funding,
+    question: 'employeeCount',
+    label: 'How many employees?',
+    before: '60',
+    after: '45',
+  }
+  const half = entry({ changes: [{ ...size, replacedFrom: '2027-01-25' }, funding] })
+  const { drawer } = await open({ timeline: [half, first] })
+  const [item] = within(drawer).getAllByRole('listitem')
+  expect(item).toHaveTextContent('60 → 45 replaced by the change from Jan 25, 2027')
+  expect(within(drawer).getByText('45').tagName).toBe('DEL')
+  expect(within(item as HTMLElement).getByText('Fully Insured').tagName).toBe('INS')
 })
 
 test('a change that is still ahead and cannot be taken back says why', async () => {
