@@ -1,4 +1,5 @@
 import * as companies from '@heed/contract/companies'
+import * as resources from '@heed/contract/resources'
 import * as setup from '@heed/contract/setup'
 import * as tasks from '@heed/contract/tasks'
 import * as users from '@heed/contract/users'
@@ -19,6 +20,9 @@ export async function allPages(): Promise<ShownPage[]> {
   const task = result[0]!
   const staff = await agency(users.search, { query: { role: 'AgencyUser' } })
   const colleague = staff.json.result[0]!
+  const charts = await agency(resources.search, { query: { category: 'checklists' as never } })
+  const chart = charts.json.result.find(({ title }) => title.startsWith('COBRA timeline'))!
+  const own = charts.json.result.find(({ canEdit }) => canEdit)!
   const place = `companyID=${bayline.id}&instanceID=${task.instanceID}`
   const company = `/${bayline.agencyID}/companies/${bayline.id}`
   const form = `/${northgate.agencyID}/companies/${northgate.id}/questionnaire`
@@ -38,6 +42,24 @@ export async function allPages(): Promise<ShownPage[]> {
     { name: 'task-view', path: `/tasks/${task.taskID}?${place}`, title: /^Task View/, as: client },
     { name: 'library-task', path: `/tasks/${task.taskID}`, title: /^View Task/, as: root },
     { name: 'task-logic', path: `/tasks/${task.taskID}/task-logic`, title: /^Task Logic Editor/, as: root },
+    { name: 'resources', path: '/resources', title: /^Complybrary/, as: agencyAdmin },
+    { name: 'resources-of-a-client', path: '/resources', title: /^Complybrary/, as: client },
+    { name: 'resource-category', path: '/resources/checklists', title: /^Checklists/, as: agencyAdmin },
+    { name: 'task-docs', path: '/resources/task-docs?from=tasks', title: /^Task Docs/, as: client },
+    { name: 'resource', path: `/resources/checklists/${chart.id}/view`, title: /^View Resource/, as: client },
+    {
+      name: 'own-resource',
+      path: `/resources/checklists/${own.id}/view`,
+      title: /^View Resource/,
+      as: agencyAdmin,
+    },
+    { name: 'create-resource', path: '/resources/create', title: /^Create New Resource/, as: agencyAdmin },
+    {
+      name: 'update-resource',
+      path: `/resources/checklists/${own.id}/edit`,
+      title: /^Update Resource/,
+      as: agencyAdmin,
+    },
     { name: 'manage-companies', path: '/companies', title: /^Manage Companies/, as: root },
     { name: 'companies', path: `/${bayline.agencyID}/companies`, title: /^Companies/, as: agencyAdmin },
     {

@@ -33,7 +33,12 @@ export const paths = {
     { companyID, instanceID }: { companyID?: string | null; instanceID?: string | null } = {},
   ) => withSearch(`/tasks/${taskID}`, { companyID, instanceID }),
   taskLogic: (taskID: string) => `/tasks/${taskID}/task-logic`,
+  resources: (search?: Record<string, Value>) => withSearch('/resources', search),
+  resourceCategory: (category: string, search?: Record<string, Value>) =>
+    withSearch(`/resources/${category}`, search),
+  createResource: (of?: { category?: string }) => withSearch('/resources/create', of),
   resource: (category: string, resourceID: string) => `/resources/${category}/${resourceID}/view`,
+  updateResource: (category: string, resourceID: string) => `/resources/${category}/${resourceID}/edit`,
   agencies: (search?: Record<string, Value>) => withSearch('/agencies', search),
   createAgency: () => '/agencies/create',
   agency: (agencyID: string, search?: Record<string, Value>) => withSearch(`/${agencyID}`, search),

@@ -52,6 +52,8 @@ export const ResourceItem = z.object({
   /** The task it is about. */
   taskID: id.nullable(),
   topicTask: Named.nullable(),
+  /** How many tasks it helps with, those the reader can see. */
+  taskCount: z.number().int(),
   audience: z.enum(RESOURCE_AUDIENCES),
   isActive: z.boolean(),
   isPublished: z.boolean(),
@@ -149,4 +151,6 @@ export const content = {
   publishOn: day,
   unpublishOn: day,
   reviewOn: day,
+  /** Somebody has just read it over: the review counts as done today. */
+  isReviewed: z.literal(true).optional(),
 }

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { VIDEO_FRAME_ORIGINS } from '@heed/domain/video'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config'
@@ -16,6 +17,8 @@ const helmetOf = (isSecure: boolean) =>
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        // Videos of resources, once somebody presses play (rule D6).
+        frameSrc: [...VIDEO_FRAME_ORIGINS],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -28,7 +31,7 @@ const helmetOf = (isSecure: boolean) =>
     crossOriginEmbedderPolicy: false,
   })
 
-/** Headers of every answer, even those without a route; pages may load only our own files. */
+/** Headers of every answer, even those without a route; pages may load only our own files, and videos of listed hosts. */
 export function securityHeaders({ baseUrl }: Pick<Config, 'baseUrl'>): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { VIDEO_FRAME_ORIGINS } from '@heed/domain/video'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/start-test-app'
 
@@ -42,6 +43,7 @@ describe('pages', () => {
       for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
         expect(policy.get(name)).toBe("'none'")
       expect(policy.get('default-src')).toBe("'self'")
+      expect(policy.get('frame-src')).toBe(VIDEO_FRAME_ORIGINS.join(' '))
       expect(headers).toMatchObject({
         'cross-origin-opener-policy': 'same-origin',
         'strict-transport-security': expect.stringMatching(/^max-age=31536000/),

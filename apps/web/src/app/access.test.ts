@@ -17,7 +17,7 @@ test.each([
   ['CompanyUser', undefined],
 ] as const)('the sidebar of a %s', (role, admin) => {
   const [workspace, ...rest] = linksOf(role)
-  expect(workspace).toBe('Workspace: Dashboard /dashboard, Tasks /tasks')
+  expect(workspace).toBe('Workspace: Dashboard /dashboard, Tasks /tasks, Resources /resources')
   expect(rest.map((section) => section.replace('Agencies /agencies, ', ''))).toEqual(admin ? [admin] : [])
 })
 
@@ -34,12 +34,22 @@ test('the open page is marked active, and so is the link above a subpage', () =>
   expect(current('tasks')).toEqual(['Tasks'])
   expect(current('libraryTask')).toEqual(['Tasks'])
   expect(current('questionnaire')).toEqual(['Companies'])
+  for (const page of ['resources', 'geek-out', 'resource', 'updateResource'] as const)
+    expect(current(page)).toEqual(['Resources'])
 })
 
 test('whose top bar searches users, and on which pages', () => {
   const pages = (userRoleID: (typeof ROLES)[number]) =>
     PAGE_NAMES.filter((page) => searchesUsers(page, buildUser({ userRoleID })))
-  const everywhere = ['dashboard', 'tasks', 'taskCatalog', 'agencyCompanies']
+  const everywhere = [
+    'dashboard',
+    'tasks',
+    'taskCatalog',
+    'agencyCompanies',
+    'resources',
+    'task-docs',
+    'blog',
+  ]
   expect(pages('AgencyUser')).toEqual(expect.arrayContaining(everywhere))
   expect(pages('AgencyAdmin')).toEqual(pages('AgencyUser'))
   expect(pages('AgencyAdmin')).not.toContain('companies')
@@ -64,15 +74,20 @@ test('who may open which pages', () => {
       "agencyUser": "SuperAdmin AgencyAdmin AgencyUser",
       "agencyUsers": "SuperAdmin AgencyAdmin AgencyUser",
       "audit": "SuperAdmin AgencyAdmin",
+      "blog": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "branding": "SuperAdmin AgencyAdmin",
+      "checklists": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "companies": "SuperAdmin",
       "company": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin",
       "companyUser": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin",
       "companyUsers": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin",
       "confirmEmail": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "createAgency": "SuperAdmin",
+      "createResource": "SuperAdmin AgencyAdmin CompanyAdmin",
       "dashboard": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "faqs": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "forgotPassword": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "geek-out": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "identityProvider": "SuperAdmin AgencyAdmin",
       "importAllCompanies": "SuperAdmin",
       "importCompanies": "SuperAdmin AgencyAdmin AgencyUser",
@@ -83,11 +98,17 @@ test('who may open which pages', () => {
       "profile": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "providerReturn": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "questionnaire": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin",
+      "resource": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "resourceCategory": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "resources": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "search": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "task": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "task-docs": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "taskCatalog": "SuperAdmin AgencyAdmin",
       "taskLogic": "SuperAdmin AgencyAdmin",
       "tasks": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "training-materials": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "updateResource": "SuperAdmin AgencyAdmin CompanyAdmin",
       "user": "SuperAdmin",
       "users": "SuperAdmin",
     }

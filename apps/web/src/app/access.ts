@@ -4,6 +4,7 @@ import type { KnownUser } from '../api/app-state'
 import { paths } from '../paths'
 import type { SectionName, SidebarIcon } from './page'
 import { PAGE_NAMES, PAGES, type PageName } from './pages'
+import { CATEGORY_PAGES } from './resource-pages'
 
 /** A company-role user without a company is treated as not allowed (RULES.md "Reach"). */
 export const lacksCompany = ({ userRoleID, companyID }: KnownUser) => isCompanyRole(userRoleID) && !companyID
@@ -24,8 +25,7 @@ const SEARCHES_USERS: Record<string, readonly Role[]> = {
   tasks: appliers,
   taskCatalog: appliers,
   resources: appliers,
-  'resources/$category': appliers,
-  'task-docs': appliers,
+  ...Object.fromEntries(CATEGORY_PAGES.map((category) => [category, appliers])),
   users: appliers,
   '$agencyID/users': appliers,
   '$agencyID/companies/$companyID/users': appliers,

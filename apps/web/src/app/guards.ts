@@ -14,7 +14,7 @@ import { paths } from '../paths'
 import { mayOpen } from './access'
 import { keepClock } from './keep-clock'
 import type { PageName } from './pages'
-import { isId } from './search'
+import { hasParts } from './parts'
 import { showBrandOf } from './white-label'
 
 /** Without the user's cookie, redirects to the login page and logs a message (RULES.md "Signing out"). */
@@ -51,7 +51,7 @@ export function requireRole(page: PageName, viewer: User) {
   if (!mayOpen(page, viewer)) throw new ApiError({ ...ERRORS.forbidden, code: 'forbidden' })
 }
 
-/** Shows the 404 page when a part of the path that must be an id is not one. */
-export function requireIds(params: object) {
-  if (!Object.values(params).every(isId)) throw new ApiError({ ...ERRORS.notFound, code: 'notFound' })
+/** Shows the 404 page when a part of the path is not what it must be. */
+export function requireParts(params: object) {
+  if (!hasParts(params)) throw new ApiError({ ...ERRORS.notFound, code: 'notFound' })
 }

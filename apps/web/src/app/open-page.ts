@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import type { Search } from './page'
 import { type PageName, shownPage } from './pages'
-import { isId } from './search'
+import { hasParts } from './parts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -14,12 +14,10 @@ export type OpenPage = { page: PageName | undefined; path: string | undefined; a
 /** Which page is open, where, and the agency in its path. Changes with the page, not when navigation to it begins. */
 export function useOpenPage(): OpenPage {
   const last = useMatches().at(-1)
-  const params: { agencyID?: string; companyID?: string; taskID?: string } = last?.params ?? {}
+  const params: Search & { agencyID?: string } = last?.params ?? {}
   const search: Search = last?.search ?? {}
   const page = last?.staticData.page
   const { agencyID } = params
-  // A path with something else in place of an id is not a page.
-  const ids = [params.agencyID, params.companyID, params.taskID].filter((part) => part !== undefined)
-  if (!ids.every(isId)) return { page: 'notFound', path: last?.pathname, agencyID: undefined }
-  return { page: page && shownPage(page, search), path: last?.pathname, agencyID }
+  if (page && !hasParts(params)) return { page: 'notFound', path: last?.pathname, agencyID: undefined }
+  return { page: page && shownPage(page, { ...search, ...params }), path: last?.pathname, agencyID }
 }

@@ -1,3 +1,4 @@
+import type { ResourceCategorySlug } from '@heed/domain/resources'
 import type { Role } from '@heed/domain/roles'
 import type { ReactNode } from 'react'
 import type { KnownUser } from '../api/app-state'
@@ -34,6 +35,8 @@ export type Address = {
   taskID: string
   userID: string
   instanceID?: string
+  category: ResourceCategorySlug
+  resourceID: string
   /** What an identity provider sends back. */
   state?: string
   code?: string
@@ -63,8 +66,8 @@ export type Page<Taken extends keyof Address = keyof Address> = {
   takes?: readonly Taken[]
   /** The part of the query it uses, cleaned. */
   search?: (search: Search) => Search
-  /** Another page that the same address may show. */
-  shows?: (search: Search) => string | undefined
+  /** Another page that the same address may show: by its query, or by what else is in its path. */
+  shows?: (address: Search) => string | undefined
   /** Who may open it; if none are listed, everyone who is signed in. */
   roles?: readonly Role[]
   /**

@@ -3,6 +3,7 @@ import { isAgencyRole, ROLES } from '@heed/domain/roles'
 import { keptAgency } from '../features/auth/provider-place'
 import { paths } from '../paths'
 import { page, type Search } from './page'
+import { RESOURCE_PAGES } from './resource-pages'
 import { agencySearch, loginSearch, providerSearch, resetSearch } from './search'
 import { TASK_PAGES } from './task-pages'
 
@@ -65,6 +66,7 @@ export const PAGES = {
     },
   }),
   ...TASK_PAGES,
+  ...RESOURCE_PAGES,
   agencies: page({
     title: 'Agencies',
     path: 'agencies',

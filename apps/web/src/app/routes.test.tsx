@@ -3,8 +3,11 @@ import * as companies from '@heed/contract/companies'
 import * as imports from '@heed/contract/company-import'
 import * as dashboard from '@heed/contract/dashboard'
 import * as library from '@heed/contract/library'
+import * as documents from '@heed/contract/resource-documents'
+import * as resources from '@heed/contract/resources'
 import * as tasks from '@heed/contract/tasks'
 import * as users from '@heed/contract/users'
+import { RESOURCE_CATEGORIES } from '@heed/domain/resources'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useAppState } from '../api/app-state'
@@ -58,6 +61,31 @@ test('the catalog has its own title and is for those who author', async () => {
   renderApp({ url: '/tasks?view=catalog', user: buildUser({ userRoleID: 'AgencyUser' }), api: lists })
   await page('Your role cannot open this page')
 })
+
+test.each(RESOURCE_CATEGORIES)(
+  '$slug of the library has its title, and its former address',
+  async (category) => {
+    const { slug, title } = category
+    const none = { ...listOf<never>(), categories: [] }
+    const api = [
+      fake(resources.search, () => none),
+      fake(resources.categories, () => ({ result: [] })),
+      fake(documents.ofUser, empty),
+    ]
+    const { address } = renderApp({ url: `/${slug}`, user: buildUser({ userRoleID: 'CompanyUser' }), api })
+    await page(title)
+    expect(document.title).toBe(`${title} · Heed`)
+    expect(address()).toBe(`/resources/${slug}`)
+  },
+)
+
+test.each(['/resources/nothing', `/resources/faqs/not-an-id/view`, `/resources/nothing/${COMPANY_ID}/view`])(
+  '%s is no page of the library',
+  async (url) => {
+    renderApp({ url, user: buildUser() })
+    await page('This page does not exist')
+  },
+)
 
 test('only the super admin sees the companies of all agencies', async () => {
   renderApp({ url: '/companies', user: buildUser({ userRoleID: 'SuperAdmin' }), api: lists })

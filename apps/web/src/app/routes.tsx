@@ -14,11 +14,12 @@ import { useBrand } from '../api/brand'
 import { PageSkeleton } from '../kit/states/PageSkeleton'
 import { paths } from '../paths'
 import { fetchScript } from './fetch-script'
-import { leaveWhenSignedIn, requireCookie, requireIds, requireRole, requireViewer } from './guards'
+import { leaveWhenSignedIn, requireCookie, requireParts, requireRole, requireViewer } from './guards'
 import { useOpenPage } from './open-page'
 import type { Page, Search } from './page'
 import { PAGE_NAMES, PAGES, type PageName, shownPage } from './pages'
 import { NotFound, ShellError } from './RouteError'
+import { CATEGORY_PAGES } from './resource-pages'
 import { ownHost, showBrandOf } from './white-label'
 
 type Context = { client: QueryClient }
@@ -119,7 +120,7 @@ const app = createRoute({
   beforeLoad: async ({ context, location, matches }) => {
     requireCookie(location.href)
     const open = matches.at(-1)
-    void fetchAhead(open?.staticData.page, { ...open?.search, ...open?.params })
+    void fetchAhead(open?.staticData.page, { ...(open?.search as Search), ...(open?.params as Search) })
     return requireViewer(context.client)
   },
   pendingComponent: ShellPending,
@@ -146,6 +147,18 @@ const importHome = createRoute({
   },
   component: Outlet,
 })
+
+/** Addresses that people may have kept from before the library was in one place. */
+const formerAddresses = CATEGORY_PAGES.map((category) =>
+  createRoute({
+    getParentRoute: () => app,
+    path: category,
+    beforeLoad: () => {
+      throw redirect({ href: paths.resourceCategory(category), replace: true })
+    },
+    component: Outlet,
+  }),
+)
 
 const placed = PAGE_NAMES.flatMap((name) => {
   const { path } = PAGES[name]
@@ -179,11 +192,14 @@ const pages = placed
       staticData: { page: name },
       validateSearch: search,
       beforeLoad: ({ context, params, search: query }) => {
-        if (path !== '$') requireIds(params)
-        requireRole(shownPage(name, query), context.viewer)
+        if (path !== '$') requireParts(params)
+        requireRole(shownPage(name, { ...query, ...params }), context.viewer)
       },
       component: placedPage(name) ?? NotFound,
     }),
   )
 
-export const routeTree = root.addChildren([...entrances, app.addChildren([home, importHome, ...pages])])
+export const routeTree = root.addChildren([
+  ...entrances,
+  app.addChildren([home, importHome, ...formerAddresses, ...pages]),
+])

@@ -66,6 +66,11 @@ export const providerSearch = ({ state, code, iss, error }: Record<string, unkno
   error: returned(error),
 })
 
+/** The category that a new resource starts in. */
+export const resourceSearch = (search: Record<string, unknown>) => ({
+  category: textOrNothing(search.category),
+})
+
 /** Parameters of the page's own views are kept; the two ids must be ids or are dropped. */
 export const taskSearch = (search: Record<string, unknown>) => ({
   ...search,

@@ -76,6 +76,7 @@ const LABELS: Record<string, string> = {
   isActive: 'Active',
   publishOn: 'Published on',
   unpublishOn: 'No longer shown on',
+  reviewedOn: 'Reviewed on',
   reviewOn: 'To be reviewed on',
 }
 

@@ -39,6 +39,7 @@ export const itemSql = (today: string): RawBuilder<unknown> => sql`jsonb_build_o
     order by s.position), '[]') from resource_sections s where s.resource_id = r.id),
   'tableActions', r.table_actions, 'taskID', r.topic_task_id,
   'topicTask', (select jsonb_build_object('id', t.id, 'name', t.name) from live_tasks t where t.id = r.topic_task_id),
+  'taskCount', (select count(*)::int from resource_tasks p join live_tasks t on t.id = p.task_id where p.resource_id = r.id),
   'audience', r.audience, 'isActive', r.is_active, 'isPublished', r.is_published, 'isDeleted', false,
   'state', ${stateSql(today)}, 'publishedOn', coalesce(r.publish_on, r.published_on), 'publishOn', r.publish_on,
   'unpublishOn', r.unpublish_on, 'reviewedOn', r.reviewed_on, 'reviewOn', r.review_on,

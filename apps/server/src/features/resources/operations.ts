@@ -39,7 +39,7 @@ function categoryOf({
 }
 
 /** The columns that are given; what is left out stays. */
-function columnsOf(saved: Saved): Updateable<Resources> {
+function columnsOf(saved: Saved, today: string): Updateable<Resources> {
   const { sections } = saved
   const given = {
     category: categoryOf(saved),
@@ -53,6 +53,7 @@ function columnsOf(saved: Saved): Updateable<Resources> {
     publish_on: saved.publishOn,
     unpublish_on: saved.unpublishOn,
     review_on: saved.reviewOn,
+    reviewed_on: saved.isReviewed && today,
     topic_task_id: saved.taskID,
     table_actions: saved.tableActions && JSON.stringify(saved.tableActions),
     body: sections && wordsOf(sections),
@@ -76,7 +77,7 @@ export async function saveResource(act: PersonalAct, { id, ...given }: Saved): P
 }
 
 async function addResource(act: PersonalAct, saved: Saved): Promise<string> {
-  const { db, now } = act
+  const { db, now, today } = act
   const owner = await ownerOfNew(act, saved)
   await refuseUnknownTasks(db, saved)
   const { title, type } = saved
@@ -90,7 +91,7 @@ async function addResource(act: PersonalAct, saved: Saved): Promise<string> {
   const added = await db
     .insertInto('resources')
     .values({
-      ...(columnsOf(saved) as object),
+      ...(columnsOf(saved, today) as object),
       ...file,
       title,
       category,
@@ -112,7 +113,7 @@ async function addResource(act: PersonalAct, saved: Saved): Promise<string> {
 }
 
 async function changeResource(act: PersonalAct, id: string, saved: Saved): Promise<string> {
-  const { db, now } = act
+  const { db, now, today } = act
   const stored = await lockResource(act, id)
   refuseStale(act.author.call, stored.version)
   const { owner } = stored
@@ -122,7 +123,7 @@ async function changeResource(act: PersonalAct, id: string, saved: Saved): Promi
     saved.publishOn === undefined ? stored.publish_on : saved.publishOn,
     saved.unpublishOn === undefined ? stored.unpublish_on : saved.unpublishOn,
   )
-  const columns = columnsOf(saved)
+  const columns = columnsOf(saved, today)
   const file = await changedFile(act, stored, saved)
   await db
     .updateTable('live_resources')

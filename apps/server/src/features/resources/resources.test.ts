@@ -83,6 +83,14 @@ describe('resource/save', () => {
     expect(changed.sections).toEqual(added.sections)
   })
 
+  it('notes that somebody read it over, and when to do so again', async () => {
+    const { json: added } = await admin.call(resources.save, { body: { ...page, reviewOn: '2027-01-10' } })
+    expect(added).toMatchObject({ reviewedOn: null, isReviewDue: true })
+    const body = { id: added.id, isReviewed: true, reviewOn: '2028-01-10' } as const
+    const { json } = await admin.call(resources.save, { body })
+    expect(json).toMatchObject({ reviewedOn: '2027-01-25', reviewOn: '2028-01-10', isReviewDue: false })
+  })
+
   it('refuses a version that somebody else changed since', async () => {
     const { json } = await admin.call(resources.save, { body: page })
     const headers = { 'if-match': '"1"' }
@@ -279,6 +287,7 @@ describe('related tasks', () => {
     const query = { taskID, companyID: company.id, instanceID: instanceID! }
     const { json } = await admin.call(resources.save, { body: { ...page, relatedTasks: [taskID] } })
     expect(json.relatedTasks.map(({ id }) => id)).toEqual([taskID])
+    expect(json.taskCount).toBe(1)
     const ofTask = async (caller: Caller) =>
       (await caller.call(tasks.full, { query })).json.resources.map(({ id }) => id)
     expect(await ofTask(reader)).not.toContain(json.id)

@@ -24,6 +24,7 @@ const SAID: Record<string, (row: Row) => unknown> = {
   isActive: ({ is_active }) => is_active,
   publishOn: ({ publish_on }) => publish_on,
   unpublishOn: ({ unpublish_on }) => unpublish_on,
+  reviewedOn: ({ reviewed_on }) => reviewed_on,
   reviewOn: ({ review_on }) => review_on,
 }
 

@@ -1,10 +1,10 @@
 import '@mantine/tiptap/styles.layer.css'
 import { RichTextEditor as MantineEditor } from '@mantine/tiptap'
-import { Link } from '@tiptap/extension-link'
 import { useEditor } from '@tiptap/react'
-import { StarterKit } from '@tiptap/starter-kit'
 import { type Ref, useEffect, useImperativeHandle } from 'react'
 import classes from './RichTextEditor.module.css'
+import { RichTextTools } from './RichTextTools'
+import { richTextExtensions } from './rich-text-extensions'
 
 export interface RichTextEditorProps {
   /** HTML */
@@ -20,17 +20,6 @@ export interface RichTextEditorProps {
   ref?: Ref<{ focus: () => void }>
 }
 
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3] },
-    link: false,
-    codeBlock: false,
-    code: false,
-    trailingNode: false,
-  }),
-  Link.configure({ openOnClick: false, protocols: ['https', 'http', 'mailto'] }),
-]
-
 const attributesOf = (props: RichTextEditorProps) => ({
   id: props.id,
   role: 'textbox',
@@ -41,15 +30,18 @@ const attributesOf = (props: RichTextEditorProps) => ({
   ...(props.describedBy && { 'aria-describedby': props.describedBy }),
 })
 
+/** The section's own title is above these. */
+const LABELS = { h3ControlLabel: 'Heading', h4ControlLabel: 'Smaller heading' }
+
 /** An empty document becomes an empty string, so that "required" can be checked. */
 const htmlOf = (editor: { isEmpty: boolean; getHTML: () => string }) =>
   editor.isEmpty ? '' : editor.getHTML()
 
-/** Headings, lists, quotes and links; nothing the server's sanitizer would remove. */
+/** Headings, lists, quotes, links and tables. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, onBlur, disabled = false, ref } = props
   const editor = useEditor({
-    extensions,
+    extensions: richTextExtensions,
     content: value,
     editable: !disabled,
     shouldRerenderOnTransaction: true,
@@ -81,34 +73,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
         control: classes.control,
         controlsGroup: classes.group,
       }}
+      labels={LABELS}
       data-invalid={props.invalid || undefined}
     >
-      <MantineEditor.Toolbar>
-        <MantineEditor.ControlsGroup>
-          <MantineEditor.H2 />
-          <MantineEditor.H3 />
-        </MantineEditor.ControlsGroup>
-        <MantineEditor.ControlsGroup>
-          <MantineEditor.Bold />
-          <MantineEditor.Italic />
-          <MantineEditor.Underline />
-          <MantineEditor.ClearFormatting />
-        </MantineEditor.ControlsGroup>
-        <MantineEditor.ControlsGroup>
-          <MantineEditor.BulletList />
-          <MantineEditor.OrderedList />
-          <MantineEditor.Blockquote />
-          <MantineEditor.Hr />
-        </MantineEditor.ControlsGroup>
-        <MantineEditor.ControlsGroup>
-          <MantineEditor.Link />
-          <MantineEditor.Unlink />
-        </MantineEditor.ControlsGroup>
-        <MantineEditor.ControlsGroup>
-          <MantineEditor.Undo />
-          <MantineEditor.Redo />
-        </MantineEditor.ControlsGroup>
-      </MantineEditor.Toolbar>
+      <RichTextTools />
       <MantineEditor.Content />
     </MantineEditor>
   )

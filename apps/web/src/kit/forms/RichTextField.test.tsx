@@ -48,6 +48,23 @@ test('a toolbar button formats the text and the change is submitted as HTML', as
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ text: '<ul><li><p>Collect it</p></li></ul>' }))
 })
 
+test('a table is written with its tools, which show while the caret is in it', async () => {
+  const onSubmit = vi.fn()
+  const { user } = renderUi(<Example text="<p>Collect it</p>" onSubmit={onSubmit} />)
+  await box()
+  await user.click(screen.getByRole('button', { name: 'Insert table' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete row' }))
+  await user.click(screen.getByRole('button', { name: 'Delete column' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled())
+  const saved = String(onSubmit.mock.calls[0]?.[0].text)
+  expect(saved).toContain('<table')
+  expect(saved.match(/<tr>/g)).toHaveLength(2)
+  expect(saved.match(/<t[dh][ >]/g)).toHaveLength(4)
+  await user.click(screen.getByRole('button', { name: 'Delete table' }))
+  expect(await screen.findByRole('button', { name: 'Insert table' })).toBeInTheDocument()
+})
+
 test('an emptied document counts as empty and the error is on the editor', async () => {
   const { user } = renderUi(<Example />)
   await box()

@@ -1,3 +1,4 @@
+import { glossary } from '@heed/contract/library'
 import type { FullTask } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
 import type { User } from '@heed/contract/user'
@@ -31,6 +32,10 @@ export function renderLibraryTask({ task, api = [], user }: Options = {}) {
   return renderPage(<LibraryTaskPage taskID={TASK_ID} />, {
     url: `/tasks/${TASK_ID}`,
     user: user ?? buildUser({ userRoleID: 'CompanyAdmin', first: 'Priya', last: 'Raman' }),
-    api: [fake(tasks.full, () => buildFullTask({ ...NO_COMPANY, ...task })), ...api],
+    api: [
+      fake(tasks.full, () => buildFullTask({ ...NO_COMPANY, ...task })),
+      fake(glossary, () => ({ result: [] })),
+      ...api,
+    ],
   })
 }

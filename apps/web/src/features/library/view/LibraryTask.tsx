@@ -14,6 +14,7 @@ import { SplitLayout } from '../../../kit/layout/SplitLayout'
 import { paths } from '../../../paths'
 import { AddEventDialog } from '../../../pickers/task/AddEventDialog'
 import { LawCard } from '../../../pickers/task/LawCard'
+import { ResourcesCard } from '../../../pickers/task/ResourcesCard'
 import { Badge } from '../../../ui/Badge'
 import { Card } from '../../../ui/Card'
 import classes from './view.module.css'
@@ -88,6 +89,7 @@ export function LibraryTask({ task }: { task: FullTask }) {
           </ol>
         </Card>
         <LawCard sections={task.sections} references={task.references} />
+        <ResourcesCard resources={task.resources} />
       </SplitLayout>
       {mayAdd && (
         <AddEventDialog opened={adding} task={task} company={ownCompany} onClose={() => setAdding(false)} />

@@ -1,3 +1,4 @@
+import { glossary } from '@heed/contract/library'
 import type { FullTask } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
 import type { User } from '@heed/contract/user'
@@ -26,7 +27,7 @@ export function renderTask({ task, api = [], user }: Options = {}) {
   const page = renderPage(<TaskPage taskID={TASK_ID} companyID={COMPANY_ID} instanceID={INSTANCE_ID} />, {
     url: `/tasks/${TASK_ID}`,
     user: user ?? buildUser({ userRoleID: 'CompanyAdmin', first: 'Priya', last: 'Raman' }),
-    api: [fake(tasks.full, () => served.now), ...api],
+    api: [fake(tasks.full, () => served.now), fake(glossary, () => ({ result: [] })), ...api],
   })
   /** What the server answers from now on. */
   const serve = (values: Partial<FullTask>) => {

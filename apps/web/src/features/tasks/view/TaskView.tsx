@@ -4,6 +4,7 @@ import { useViewer } from '../../../api/viewer'
 import { SplitLayout } from '../../../kit/layout/SplitLayout'
 import { paths } from '../../../paths'
 import { LawCard } from '../../../pickers/task/LawCard'
+import { ResourcesCard } from '../../../pickers/task/ResourcesCard'
 import { EvidenceCard } from '../evidence/EvidenceCard'
 import { CyclesCard } from '../moves/CyclesCard'
 import { NotesCard } from '../notes/NotesCard'
@@ -55,6 +56,7 @@ export function TaskView({ task, asked }: Props) {
       >
         <ActionsCard />
         <LawCard sections={task.sections} references={task.references} />
+        <ResourcesCard resources={task.resources} />
         <EvidenceCard />
         <NotesCard />
       </SplitLayout>

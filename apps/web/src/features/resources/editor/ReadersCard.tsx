@@ -1,0 +1,120 @@
+import * as companies from '@heed/contract/companies'
+import type { Resource } from '@heed/contract/resource'
+import { isCompanyRole, isSuperAdmin } from '@heed/domain/roles'
+import { counted } from '@heed/domain/text'
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { SESSION_KEY } from '../../../api/answer'
+import { call } from '../../../api/call'
+import { q } from '../../../api/query'
+import { useViewer } from '../../../api/viewer'
+import { ChoiceCards } from '../../../kit/forms/ChoiceCards'
+import { CustomField } from '../../../kit/forms/CustomField'
+import { DatePickerField } from '../../../kit/forms/DatePickerField'
+import type { OptionSearch } from '../../../kit/forms/dropdown-options'
+import { MultiSelectorField } from '../../../kit/forms/MultiSelectorField'
+import { Pairs } from '../../../kit/forms/Pairs'
+import { ToggleField } from '../../../kit/forms/ToggleField'
+import { Card } from '../../../ui/Card'
+import { PlaceFields } from './PlaceFields'
+import type { ResourceControl } from './resource-values'
+
+interface Props {
+  control: ResourceControl
+  resource?: Resource
+}
+
+/** Who sees it, and when. */
+export function ReadersCard({ control, resource }: Props) {
+  const { userRoleID } = useViewer()
+  const place = useWatch({ control, name: 'place' })
+  const isForCompanies = !isCompanyRole(userRoleID) && place !== 'company'
+  return (
+    <Card title="Who sees it, and when">
+      <Stack gap="md">
+        {!resource && !isCompanyRole(userRoleID) && <PlaceFields control={control} />}
+        {isForCompanies && <AudienceFields control={control} resource={resource} />}
+        <Pairs>
+          <DatePickerField
+            control={control}
+            name="publishOn"
+            label="Publish on"
+            help="Empty: as soon as it is published."
+          />
+          <DatePickerField
+            control={control}
+            name="unpublishOn"
+            label="No longer shown on"
+            help="Empty: it stays."
+          />
+        </Pairs>
+        <Pairs>
+          <DatePickerField
+            control={control}
+            name="reviewOn"
+            label="Review by"
+            help="On that day the library reminds you to read it over."
+          />
+          <ToggleField
+            control={control}
+            name="isActive"
+            label="Active"
+            help="Switched off, nobody else finds it, whether published or not."
+          />
+        </Pairs>
+      </Stack>
+    </Card>
+  )
+}
+
+function AudienceFields({ control, resource }: Props) {
+  const viewer = useViewer()
+  const audience = useWatch({ control, name: 'audience' })
+  const agencyID = isSuperAdmin(viewer.userRoleID) ? undefined : viewer.agencyID
+  const { data } = useQuery(q(companies.search, { query: { agencyID } }))
+  const find: OptionSearch = async (text, signal) => {
+    const { result } = await call(companies.search, { query: { search: text } }, { signal })
+    return result.map(({ id, name, agencyName }) => ({ value: id, label: name, description: agencyName }))
+  }
+  return (
+    <>
+      <CustomField
+        control={control}
+        name="audience"
+        label="Audience"
+        labelAs="div"
+        render={({ id, field }) => (
+          <ChoiceCards
+            id={id}
+            columns={3}
+            options={[
+              {
+                value: 'all',
+                label: 'All companies',
+                description: data && counted(data.count, 'company', 'companies'),
+              },
+              { value: 'chosen', label: 'Chosen companies', description: 'Pick from a list' },
+              { value: 'staff', label: 'Staff only', description: 'Not shown to companies' },
+            ]}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            ref={field.ref}
+          />
+        )}
+      />
+      {audience === 'chosen' && (
+        <MultiSelectorField
+          control={control}
+          name="companyIDs"
+          label="Companies"
+          required
+          search={find}
+          apiKey={SESSION_KEY}
+          initialOptions={resource?.companies.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Resource } from '@heed/contract/resource'
+import { formatDate } from '@heed/domain/date-text'
+import { RESOURCE_AUDIENCE_LABELS } from '@heed/domain/resources'
+import { joinWords } from '@heed/domain/text'
+import { Facts } from '../../../kit/layout/Facts'
+import { HistoryCard } from '../../../pickers/audit/HistoryCard'
+import { Card } from '../../../ui/Card'
+
+const day = (date: string | null, none: string) => (date ? formatDate(date) : none)
+
+const audienceText = ({ audience, companies, companyName }: Resource) => {
+  if (companyName) return companyName
+  if (audience !== 'chosen') return RESOURCE_AUDIENCE_LABELS[audience]
+  return joinWords(companies.map(({ name }) => name)) || 'No company yet'
+}
+
+/** What those who write it need to know. */
+export function AboutCard({ resource }: { resource: Resource }) {
+  const { agencyName, publishedOn, unpublishOn, reviewOn, updatedBy, isPublished } = resource
+  return (
+    <>
+      <Card title="About this resource">
+        <Facts
+          items={[
+            { label: 'Written by', value: agencyName ?? 'Platform' },
+            { label: 'For', value: audienceText(resource) },
+            { label: 'Published', value: isPublished ? day(publishedOn, 'Today') : 'Not published' },
+            { label: 'Shown until', value: day(unpublishOn, 'No end') },
+            { label: 'Review by', value: day(reviewOn, 'No day set') },
+            { label: 'Last edited by', value: updatedBy.name },
+          ]}
+        />
+      </Card>
+      <HistoryCard title="History" about={{ of: 'resource', id: resource.id }} latest={4} all="All history" />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { glossaryOf, termsIn } from './glossary'
+
+const TERMS = [
+  'Actual contribution percentage (ACP) test',
+  'Applicable large employer (ALE)',
+  'Breach (HIPAA)',
+  'Beneficiary',
+  'COBRA',
+  'Mini-COBRA',
+  'EAP',
+  'Form 5500',
+  'Medical loss ratio (MLR) rebate',
+  'Excise tax (§4980D)',
+  '408(b)(2) disclosure',
+  'Plan MEWA',
+  'MEWA',
+]
+const glossary = glossaryOf(TERMS)
+const found = (text: string, about = text) => termsIn(text, { glossary, about }).map(({ term }) => term)
+
+it.each([
+  ['You are an applicable large employer if …', ['Applicable large employer (ALE)']],
+  ['ALEs offer coverage', ['Applicable large employer (ALE)']],
+  ['Pale ale is no employer', []],
+  ['Run the ACP test each year', ['Actual contribution percentage (ACP) test']],
+  [
+    'An MLR rebate came; share the medical loss ratio rebate',
+    ['Medical loss ratio (MLR) rebate', 'Medical loss ratio (MLR) rebate'],
+  ],
+  ['State mini-COBRA, not COBRA', ['Mini-COBRA', 'COBRA']],
+  ['Each beneficiary, all beneficiaries', ['Beneficiary', 'Beneficiary']],
+  ['File Form\n5500', ['Form 5500']],
+  ['a plan MEWA, and MEWAs', ['Plan MEWA', 'MEWA']],
+  ['cobra, the snake; heap of EAPS', []],
+  ['Ask for the 408(b)(2) disclosure.', ['408(b)(2) disclosure']],
+] as const)('finds in “%s” %j', (text, terms) => expect(found(text)).toEqual(terms))
+
+it('takes a word with two meanings only where the text is about the one that is explained', () => {
+  expect(found('A breach of contract')).toEqual([])
+  expect(found('A breach is reported', 'HIPAA: A breach is reported')).toEqual(['Breach (HIPAA)'])
+  expect(found('an excise tax', 'an excise tax under §4980D')).toEqual(['Excise tax (§4980D)'])
+})
+
+it('says where', () => {
+  const text = 'See COBRA.'
+  const [{ from, to } = { from: 0, to: 0 }] = termsIn(text, { glossary, about: text })
+  expect(text.slice(from, to)).toBe('COBRA')
+})
+
+it('finds nothing without terms', () => {
+  expect(termsIn('COBRA', { glossary: glossaryOf([]), about: '' })).toEqual([])
+})
