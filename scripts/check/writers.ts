@@ -48,6 +48,7 @@ const WRITERS: Record<string, string> = {
   company_task_assignees: 'tasks',
   notes: 'tasks',
   company_task_documents: 'documents',
+  document_texts: 'documents',
   files: 'documents',
   resource_companies: 'resources',
   resource_loads: 'resources',

@@ -60,6 +60,7 @@ begin
       ('task_additions', 'company', 'company_id', null),
       ('resources', 'library', 'resource', null), ('resource_sections', 'library', 'resource part', null),
       ('resource_tasks', 'library', 'resource part', null), ('resource_companies', 'company', 'company_id', null),
+      ('document_texts', 'library', 'document part', null),
       ('resource_visits', 'person', 'user_id', null), ('resource_loads', 'system', '', null),
       ('identity_subjects', 'system', '', null), ('identity_sign_ins', 'system', '', null), ('sessions', 'system', '', null), ('sign_in_attempts', 'system', '', null),
       ('one_time_tokens', 'system', '', null), ('sign_in_limits', 'system', '', null),
@@ -105,6 +106,7 @@ begin
         and (audience <> 'staff' or (select reach_kind()) <> 'company')
         and (audience <> 'chosen' or exists (select from resource_companies c where c.resource_id = resources.id)))$p$,
         format(writes_resource, 'resources'), format(single_company, 'owner_company_id'))
+      when entry.subject = 'document part' then format('exists (select from files f where f.id = %I.file_id)', entry.name)
       when entry.subject = 'resource part' then
         format('exists (select from resources r where r.id = %I.resource_id)', entry.name)
       when entry.subject in ('part', 'written part') then format('exists (select from tasks where id = %I.task_id)', entry.name)
@@ -124,6 +126,7 @@ begin
         and owner_agency_id = any ((select reach_agencies())::uuid[]))$p$, everything)
       when entry.subject in ('part', 'written part') then format($p$%s or task_id in (select id from tasks
         where (select reach_kind()) = 'agency' and owner_agency_id = any ((select reach_agencies())::uuid[]))$p$, everything)
+      when entry.subject = 'document part' then visible
       when entry.subject = 'resource' then format(writes_resource, 'resources')
       when entry.subject = 'resource part' then format('resource_id in (select r.id from resources r where %s)',
         format(writes_resource, 'r'))
