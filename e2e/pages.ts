@@ -60,6 +60,8 @@ export async function allPages(): Promise<ShownPage[]> {
       title: /^Update Resource/,
       as: agencyAdmin,
     },
+    { name: 'documents', path: '/documents', title: /^Documents/, as: client },
+    { name: 'documents-of-an-agency', path: '/documents', title: /^Documents/, as: agencyAdmin },
     { name: 'manage-companies', path: '/companies', title: /^Manage Companies/, as: root },
     { name: 'companies', path: `/${bayline.agencyID}/companies`, title: /^Companies/, as: agencyAdmin },
     {

@@ -40,7 +40,11 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
     {
       why: 'evidence names a task that left the library',
       tables: ['tasks'],
-      files: ['features/documents/company-queries.ts'],
+      files: [
+        'features/documents/company-queries.ts',
+        'features/documents/full-queries.ts',
+        'features/documents/stored-queries.ts',
+      ],
     },
     {
       why: 'the audit log names the text of an action that was dropped since',

@@ -123,6 +123,7 @@ describe('every route', () => {
       'cookies identityProviders.finish',
       'cookies identityProviders.start',
       'copyFile agencies.clone',
+      'copyFile storedDocuments.restoreVersion',
       'jobHealth dashboard.load',
       'mailer auth.confirmEmail',
       'mailer auth.login',

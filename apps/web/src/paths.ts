@@ -39,6 +39,7 @@ export const paths = {
   createResource: (of?: { category?: string }) => withSearch('/resources/create', of),
   resource: (category: string, resourceID: string) => `/resources/${category}/${resourceID}/view`,
   updateResource: (category: string, resourceID: string) => `/resources/${category}/${resourceID}/edit`,
+  documents: (search?: Record<string, Value>) => withSearch('/documents', search),
   agencies: (search?: Record<string, Value>) => withSearch('/agencies', search),
   createAgency: () => '/agencies/create',
   agency: (agencyID: string, search?: Record<string, Value>) => withSearch(`/${agencyID}`, search),

@@ -21,6 +21,7 @@ import * as resourceDocuments from './resource-documents'
 import * as resources from './resources'
 import * as search from './search'
 import * as setup from './setup'
+import * as storedDocuments from './stored-documents'
 import * as subscriptions from './subscriptions'
 import * as taskMoves from './task-moves'
 import * as taskWizard from './task-wizard'
@@ -42,6 +43,7 @@ export const features: Record<string, Feature> = {
   tasks: endpointsOf(tasks),
   taskMoves: endpointsOf(taskMoves),
   documents: endpointsOf(documents),
+  storedDocuments: endpointsOf(storedDocuments),
   resources: endpointsOf(resources),
   resourceDocuments: endpointsOf(resourceDocuments),
   blog: endpointsOf(blog),

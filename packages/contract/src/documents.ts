@@ -1,7 +1,7 @@
 import { UPLOAD_TYPES } from '@heed/domain/uploads'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
-import { id, line, listQuery, page, queryBoolean } from './fields'
+import { id, line, listQuery, page, queryBoolean, queryInteger } from './fields'
 import { instance, onBehalf, reason } from './task-fields'
 
 /** A stored document. `size` in bytes. */
@@ -42,8 +42,12 @@ export const download = endpoint({
   method: 'GET',
   path: '/Document/Download',
   access: 'document.read',
-  summary: 'The bytes of a document, as an attachment.',
-  query: z.object({ documentID: id, type: z.enum(['1']).default('1') }),
+  summary: 'The bytes of a document, as an attachment; of a former version, if one is named.',
+  query: z.object({
+    documentID: id,
+    type: z.enum(['1']).default('1'),
+    version: queryInteger(1, 1_000_000).optional(),
+  }),
   download: true,
   response: z.unknown(),
 })

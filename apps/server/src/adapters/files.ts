@@ -32,8 +32,10 @@ export type FileStore = {
   drop(file: ReceivedFile): Promise<void>
   /** Gives a received file to its only reader; nothing of it is left then. */
   readOnce(file: ReceivedFile): Promise<{ stream: Readable; size: number }>
+  /** All of it or a part, from the first byte to the last. @throws when there is none. */
+  read(key: string, part?: { start: number; end: number }): Promise<{ stream: Readable; size: number }>
   /** @throws when there is none. */
-  read(key: string): Promise<{ stream: Readable; size: number }>
+  sizeOf(key: string): Promise<number>
   remove(key: string): Promise<void>
   /** Removes what was received and never kept nor dropped, and was last written so long ago. */
   sweepIncoming(olderThanMs: number): Promise<number>
@@ -97,10 +99,14 @@ export function diskFiles(root: string): FileStore {
       await rm(path)
       return { stream: file.createReadStream({ highWaterMark: READ_CHUNK }), size }
     },
-    async read(key) {
+    async read(key, part) {
       const place = placeOf(key)
       const { size } = await stat(place)
-      return { stream: createReadStream(place, { highWaterMark: READ_CHUNK }), size }
+      const stream = createReadStream(place, { highWaterMark: READ_CHUNK, ...part })
+      return { stream, size: part ? part.end - part.start + 1 : size }
+    },
+    async sizeOf(key) {
+      return (await stat(placeOf(key))).size
     },
     async remove(key) {
       await rm(placeOf(key), { force: true })

@@ -406,6 +406,19 @@ export interface CompanyTasks {
   version: Generated<number>
 }
 
+export interface DocumentTexts {
+  agency_id: string
+  asked_at: Timestamp
+  attempts: Generated<number>
+  file_id: string
+  is_cut: Generated<boolean>
+  pages: number | null
+  search: Generated<string>
+  state: Generated<string>
+  taken_at: Timestamp | null
+  text: Generated<string>
+}
+
 export interface EmailChanges {
   created_at: Timestamp
   ended_at: Timestamp | null
@@ -446,6 +459,9 @@ export interface Files {
   upload_type: string
   uploaded_by: string | null
   uploaded_by_name: string
+  version: Generated<number>
+  version_note: Generated<string>
+  version_of: string | null
 }
 
 export interface IdempotencyKeys {
@@ -606,6 +622,9 @@ export interface LiveFiles {
   upload_type: string
   uploaded_by: string | null
   uploaded_by_name: string
+  version: Generated<number>
+  version_note: Generated<string>
+  version_of: string | null
 }
 
 export interface LiveNotes {
@@ -1230,6 +1249,7 @@ export interface DB {
   company_task_assignees: CompanyTaskAssignees
   company_task_documents: CompanyTaskDocuments
   company_tasks: CompanyTasks
+  document_texts: DocumentTexts
   email_changes: EmailChanges
   factor_setups: FactorSetups
   files: Files

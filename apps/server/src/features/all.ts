@@ -13,6 +13,7 @@ import { companyLifecycleRoutes } from './companies/lifecycle-routes'
 import { companyRoutes } from './companies/routes'
 import { dashboardRoutes } from './dashboard/routes'
 import { documentRoutes } from './documents/routes'
+import { storedDocumentRoutes } from './documents/stored-routes'
 import { identityProviderRoutes } from './identity-providers/routes'
 import { libraryRoutes } from './library/routes'
 import { logicRoutes } from './logic/routes'
@@ -42,6 +43,7 @@ export const features: Route[][] = [
   taskRoutes,
   taskMoveRoutes,
   documentRoutes,
+  storedDocumentRoutes,
   resourceRoutes,
   resourceDocumentRoutes,
   blogRoutes,

@@ -35,14 +35,14 @@ export const jsonStatement = (query: RawBuilder<{ answer: string }>) =>
 
 /** A stored file, one made for this answer and deleted with it, or a public text that programs ask for now and then. */
 type SentFile = { name: string; contentType: string } & (
-  | { key: string; made?: undefined; text?: undefined; isPublic?: true }
+  | { key: string; made?: undefined; text?: undefined; isPublic?: true; isShown?: true }
   | { made: ReceivedFile; key?: undefined; text?: undefined; isPublic?: undefined }
   | { text: string; key?: undefined; made?: undefined; isPublic: true }
 )
 
 /**
  * A file to send, as an attachment with the given name. `isPublic`: a cleaned image that anyone may have and that
- * never changes at its address; pages and mails show it.
+ * never changes at its address; pages and mails show it. `isShown`: one that our own page shows, in parts if asked for.
  */
 export class FileAnswer {
   readonly file: SentFile

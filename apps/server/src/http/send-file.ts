@@ -1,6 +1,7 @@
 import contentDisposition from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import type { FileStore } from '../adapters/files'
+import { byteRange } from './byte-range'
 import type { FileAnswer } from './implement'
 import { Refusal } from './refusal'
 
@@ -18,6 +19,13 @@ const SHOWN_ANYWHERE = {
 /** A text follows what is published, some minutes later. */
 const TEXT_SHOWN = { ...SHOWN_ANYWHERE, 'cache-control': 'public, max-age=900' }
 
+/** Our own page shows it; opened by itself it is sandboxed like every file. */
+const SHOWN_HERE = {
+  'cache-control': 'private, no-store',
+  'content-disposition': 'inline',
+  'accept-ranges': 'bytes',
+}
+
 const handedOver = (name: string) => ({
   'cache-control': 'private, no-store',
   'content-disposition': disposition(name),
@@ -31,11 +39,25 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   reply.header('content-security-policy', "default-src 'none'; sandbox").type(file.contentType)
   if (file.text !== undefined) return reply.headers(TEXT_SHOWN).send(file.text)
-  const stored = await (file.made ? files.readOnce(file.made) : files.read(file.key)).catch(() => {
-    throw new Refusal('documentNotFound')
-  })
+  if (file.key !== undefined && file.isShown) return sendPart(reply, files, file.key)
+  const stored = await (file.made ? files.readOnce(file.made) : files.read(file.key)).catch(missing)
   return reply
     .header('content-length', stored.size)
     .headers(file.isPublic ? SHOWN_ANYWHERE : handedOver(file.name))
     .send(stored.stream)
+}
+
+const missing = (): never => {
+  throw new Refusal('documentNotFound')
+}
+
+/** The part that is asked for: a video is played from wherever somebody looks. */
+async function sendPart(reply: FastifyReply, files: FileStore, key: string): Promise<FastifyReply> {
+  reply.headers(SHOWN_HERE)
+  const size = await files.sizeOf(key).catch(missing)
+  const range = byteRange(reply.request.headers.range, size)
+  if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const stored = await files.read(key, range ?? undefined).catch(missing)
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  return reply.header('content-length', stored.size).send(stored.stream)
 }

@@ -3,6 +3,7 @@ import { signInExpiry, signInHousekeeping } from '../features/auth/jobs'
 import { importCleanup } from '../features/companies/import/jobs'
 import { terminationJob } from '../features/companies/jobs'
 import { fileCleanup } from '../features/documents/jobs'
+import { documentTexts } from '../features/documents/text-jobs'
 import { closingJob, generationJob } from '../features/generation/jobs'
 import { providerSignInCleanup } from '../features/identity-providers/jobs'
 import { auditPartitions } from './audit-partitions'
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   signInHousekeeping,
   providerSignInCleanup,
   fileCleanup,
+  documentTexts,
   importCleanup,
   auditPartitions,
 ]

@@ -17,7 +17,9 @@ test.each([
   ['CompanyUser', undefined],
 ] as const)('the sidebar of a %s', (role, admin) => {
   const [workspace, ...rest] = linksOf(role)
-  expect(workspace).toBe('Workspace: Dashboard /dashboard, Tasks /tasks, Resources /resources')
+  expect(workspace).toBe(
+    'Workspace: Dashboard /dashboard, Tasks /tasks, Resources /resources, Documents /documents',
+  )
   expect(rest.map((section) => section.replace('Agencies /agencies, ', ''))).toEqual(admin ? [admin] : [])
 })
 
@@ -85,6 +87,7 @@ test('who may open which pages', () => {
       "createAgency": "SuperAdmin",
       "createResource": "SuperAdmin AgencyAdmin CompanyAdmin",
       "dashboard": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "documents": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "faqs": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "forgotPassword": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "geek-out": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",

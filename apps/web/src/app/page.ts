@@ -9,6 +9,7 @@ export type SidebarIcon =
   | 'dashboard'
   | 'tasks'
   | 'resources'
+  | 'documents'
   | 'agencies'
   | 'users'
   | 'companies'

@@ -67,6 +67,20 @@ export const PAGES = {
   }),
   ...TASK_PAGES,
   ...RESOURCE_PAGES,
+  documents: page({
+    title: 'Documents',
+    path: 'documents',
+    load: () => import('../features/documents/DocumentsPage').then((m) => m.DocumentsPage),
+    roles: PERMISSIONS['document.read'],
+    full: true,
+    link: {
+      section: 'Workspace',
+      label: 'Documents',
+      icon: 'documents',
+      roles: ROLES,
+      href: () => paths.documents(),
+    },
+  }),
   agencies: page({
     title: 'Agencies',
     path: 'agencies',

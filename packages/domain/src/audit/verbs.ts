@@ -208,6 +208,8 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
   }),
   ...group('documents', {
     'document.uploaded': { did: 'uploaded' },
+    'document.versionAdded': { did: 'uploaded a new version of' },
+    'document.versionRestored': { did: 'restored a former version of' },
     'document.attached': { did: 'attached' },
     'document.detached': { did: 'detached' },
     'document.removed': { did: 'removed' },

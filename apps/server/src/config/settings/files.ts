@@ -55,6 +55,19 @@ export const files = {
     fallback: '100',
     about: 'Most bytes that one packed byte of a docx or xlsx may become.',
   }),
+  documentTextSeconds: setting('DOCUMENT_TEXT_SECONDS', whole(1, 600), {
+    fallback: '20',
+    about:
+      'Work that reading the words of one document may take, in seconds; then it counts as one that cannot be read.',
+  }),
+  documentTextMemory: setting('DOCUMENT_TEXT_MEMORY', whole(67_108_864, many * many), {
+    fallback: '536870912',
+    about: 'Memory that reading the words of one document may take, in bytes.',
+  }),
+  documentTextCharacters: setting('DOCUMENT_TEXT_CHARACTERS', whole(1_000, many), {
+    fallback: '200000',
+    about: 'Most characters kept of the words of one document. Search looks at the first 200,000.',
+  }),
   importRows: setting('IMPORT_ROWS', whole(1, 100_000), {
     fallback: '10000',
     about: 'Most rows in a file of companies.',

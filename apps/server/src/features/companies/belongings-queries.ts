@@ -11,7 +11,8 @@ export async function countBelongings(
 ): Promise<Belongings> {
   const { rows } = await sql<Belongings>`
     select work.*,
-      (select count(*)::int from live_files f where f.company_id = c.id and f.upload_type = 'userFile') as documents,
+      (select count(*)::int from live_files f where f.company_id = c.id and f.upload_type = 'userFile'
+        and f.version_of is null) as documents,
       (select count(*)::int from live_users u where u.company_id = c.id and u.state in ('invited', 'active')) as users,
       (select count(*)::int from jsonb_object_keys(b.answers) as answered (key) where key <> 'openQuestions') as answers,
       (select min(p.from_on) from answer_periods p where p.company_id = c.id and p.from_on > ${today}::date) as "answersChangeOn",

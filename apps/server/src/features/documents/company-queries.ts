@@ -21,7 +21,7 @@ export async function findCompanyDocuments(db: Db, { viewer, companyId, query: i
   const { rows } = await sql<{ matching: number; item: DocumentItem | null }>`
     with matching as materialized (
       select f.* from live_files f
-      where f.company_id = ${companyId}::uuid and f.upload_type = 'userFile' and not f.for_resource
+      where f.company_id = ${companyId}::uuid and f.version_of is null and f.upload_type = 'userFile' and not f.for_resource
         and ${input.search ? sql`strpos(lower(f.name), lower(${input.search})) > 0` : sql`true`}),
     page as (
       select f.*, row_number() over (order by ${order}) as position from matching f

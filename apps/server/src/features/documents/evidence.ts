@@ -45,6 +45,7 @@ export async function attachDocuments(
     .selectFrom('live_files')
     .where('id', 'in', ids)
     .where('company_id', '=', instance.companyId)
+    .where('version_of', 'is', null)
     .select('id')
     // A concurrent deletion waits until it is attached, or has finished before.
     .forShare()

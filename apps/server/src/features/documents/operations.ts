@@ -9,6 +9,7 @@ import { invalidField } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { lockFiles } from './erasure'
 import { takeRoom } from './room'
+import { askForText } from './texts'
 
 /** An examined file, where it is to be kept and what it may be. */
 export type Upload = {
@@ -48,6 +49,7 @@ export async function storeDocument(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await askForText(act, { id, agencyId: owner.agencyId, contentType, type })
   await record(act, {
     verb: 'document.uploaded',
     entity: 'file',
@@ -62,12 +64,7 @@ export async function storeDocument(
 /** Removes documents that nothing shows anymore; the bytes stay until their retention ends. */
 export async function dropDocuments(act: Act, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const dropped = await act.db
-    .updateTable('live_files')
-    .set({ deleted_at: act.now })
-    .where('id', 'in', ids)
-    .returning(['id', 'name', 'agency_id as agencyId', 'company_id as companyId'])
-    .execute()
+  const dropped = await markDeleted(act, ids)
   await record(
     act,
     dropped.map(({ id, name, agencyId, companyId }) => ({
@@ -79,6 +76,17 @@ export async function dropDocuments(act: Act, ids: readonly string[]): Promise<v
       companyId,
     })),
   )
+}
+
+/** Documents with their former versions. @returns the documents */
+export async function markDeleted({ db, now }: Act, ids: readonly string[]) {
+  const deleted = await db
+    .updateTable('live_files')
+    .set({ deleted_at: now })
+    .where(({ or, eb }) => or([eb('id', 'in', ids), eb('version_of', 'in', ids)]))
+    .returning(['id', 'name', 'agency_id as agencyId', 'company_id as companyId', 'version_of as of'])
+    .execute()
+  return deleted.filter(({ of }) => of === null)
 }
 
 /** The company a document belongs to: the named one in reach, else the viewer's own. */

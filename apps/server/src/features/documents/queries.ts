@@ -25,10 +25,12 @@ export const getFile = (db: Db, id: string): Promise<StoredFile> =>
 export const lockFile = (db: Db, id: string): Promise<StoredFile> =>
   fileById(db, id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 
+/** A former version has no id of its own. */
 const fileById = (db: Db, id: string) =>
   db
     .selectFrom('live_files')
     .where('id', '=', id)
+    .where('version_of', 'is', null)
     .select([
       'id',
       'agency_id as agencyId',

@@ -6,6 +6,7 @@ import { record } from '../audit/operations'
 import { countEvidence } from '../generation/instances'
 import { allow } from '../tasks/acts'
 import { instancesWhere } from '../tasks/instance-queries'
+import { markDeleted } from './operations'
 import { lockFile } from './queries'
 
 type Removal = { documentId: string; instanceId?: string | undefined; reason?: string | undefined }
@@ -18,20 +19,18 @@ type Link = { id: string; instanceId: string }
  * @throws documentNotFound when it is not in reach; as `allow`
  */
 export async function removeDocument(act: PersonalAct, { documentId, instanceId, reason }: Removal) {
-  const { db, now, today } = act
+  const { db, now } = act
   const file = await lockFile(db, documentId)
   if (file.isOfResource)
     throw conflict('This file belongs to a resource. Replace it or delete the resource there.')
   const links = await findLinks(db, { documentId, instanceId })
   if (instanceId && links.length === 0) throw new Refusal('documentNotFound')
   const linkIds = links.map(({ id }) => id)
-  const concerned = await instancesWhere(db, { today, where: showsAny(linkIds) })
-  for (const instance of concerned) allow(act, { instance, to: 'removeDocument', reason })
+  await allowChange(act, { linkIds, reason })
   await sql`update live_company_task_documents set deleted_at = ${now} where id = any (${linkIds}::uuid[])`.execute(
     db,
   )
-  if (!instanceId)
-    await db.updateTable('live_files').set({ deleted_at: now }).where('id', '=', documentId).execute()
+  if (!instanceId) await markDeleted(act, [documentId])
   await countEvidence(act, new Map(links.map((link) => [link.instanceId, -1])))
   const event = {
     entity: 'file',
@@ -51,10 +50,19 @@ export async function removeDocument(act: PersonalAct, { documentId, instanceId,
   ])
 }
 
+/** Every instance that shows a document as evidence has to allow what becomes of it. @throws as `allow` */
+export async function allowChange(
+  act: PersonalAct,
+  { linkIds, reason }: { linkIds: readonly string[]; reason?: string | undefined },
+): Promise<void> {
+  const concerned = await instancesWhere(act.db, { today: act.today, where: showsAny(linkIds) })
+  for (const instance of concerned) allow(act, { instance, to: 'removeDocument', reason })
+}
+
 /** Where a document is attached; of one instance also what was attached for every cycle of its task. */
-const findLinks = (
+export const findLinks = (
   db: Db,
-  { documentId, instanceId }: { documentId: string; instanceId: string | undefined },
+  { documentId, instanceId }: { documentId: string; instanceId?: string | undefined },
 ): Promise<Link[]> =>
   db
     .selectFrom('live_company_task_documents as d')
@@ -68,6 +76,6 @@ const findLinks = (
     .execute()
 
 /** An instance whose evidence a link is; one for every cycle is evidence of the cycles that were closed with it, too. */
-const showsAny = (linkIds: readonly string[]): RawBuilder<boolean> => sql`exists (
+export const showsAny = (linkIds: readonly string[]): RawBuilder<boolean> => sql`exists (
   select from live_company_task_documents d where d.id = any (${linkIds}::uuid[]) and d.company_id = ct.company_id
     and (d.company_task_id = ct.id or (d.for_all and d.task_id = ct.task_id and d.attached_at <= ct.closed_at)))`

@@ -7,9 +7,10 @@ import { getResourceOfFile } from '../resources/file-queries'
 import { askedOf, getInstance } from '../tasks/instance-queries'
 import { findCompanyDocuments } from './company-queries'
 import { attachDocuments, documentTask } from './evidence'
+import { getVersion } from './full-queries'
 import { examine } from './intake'
 import { ownerOf, storeDocument } from './operations'
-import { findTaskDocuments, getDocument, getFile } from './queries'
+import { findTaskDocuments, getDocument } from './queries'
 import { removeDocument } from './removal'
 
 const feature = {
@@ -35,7 +36,7 @@ export const documentRoutes = implement(feature, {
     return getDocument(db, { viewer, id })
   },
   download: async ({ act, db, query, today }) => {
-    const file = await getFile(db, query.documentID)
+    const file = await getVersion(db, { id: query.documentID, version: query.version })
     if (file.isOfResource) await noteDownload(act, await getResourceOfFile(db, { fileId: file.id, today }))
     return new FileAnswer(file)
   },

@@ -24,6 +24,7 @@ export async function takeFile(
     .where('f.agency_id', '=', place.agencyId)
     .where('f.company_id', place.companyId ? '=' : 'is', place.companyId)
     .where('f.for_resource', '=', false)
+    .where('f.version_of', 'is', null)
     .where('f.upload_type', 'in', ['resource', 'userFile'])
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -60,10 +60,10 @@ const instanceColumns = (today: string) =>
     isSetAsideSql(today).as('isSetAside'),
   ] as const
 
-/** Instances by a condition on company_tasks `ct`, locked for an act on all of them. */
+/** Instances by a condition on company_tasks `ct`, locked for an act on all of them unless they are only looked at. */
 export const instancesWhere = (
   db: Db,
-  { today, where }: { today: string; where: RawBuilder<boolean> },
+  { today, where, isLocked = true }: { today: string; where: RawBuilder<boolean>; isLocked?: boolean },
 ): Promise<Instance[]> =>
   db
     .selectFrom('company_tasks as ct')
@@ -71,7 +71,7 @@ export const instancesWhere = (
     .where(where)
     .select(instanceColumns(today))
     .orderBy('ct.id')
-    .forNoKeyUpdate('ct')
+    .$if(isLocked, (query) => query.forNoKeyUpdate('ct'))
     .execute()
 
 /** The instance a call names by its id alone, locked. @throws notFound when it is not in reach */

@@ -7,6 +7,7 @@ import { AGENCY_INPUTS } from './agency-inputs'
 import { BRAND_INPUTS } from './brand-inputs'
 import { CATALOG_INPUTS } from './catalog-inputs'
 import { ownCompany, setStatus } from './companies'
+import { DOCUMENT_INPUTS } from './document-inputs'
 import { IDENTITY_PROVIDER_INPUTS } from './identity-provider-inputs'
 import { IMPORT_INPUTS } from './imports'
 import type { Line } from './line'
@@ -16,7 +17,7 @@ import { openSeats, PEOPLE_INPUTS, someone } from './people'
 import { RESOURCE_INPUTS } from './resource-inputs'
 import { SETUP_INPUTS } from './setup-inputs'
 import { TASK_MOVE_INPUTS } from './task-move-inputs'
-import { buildDocument, type Stores, type Target } from './world'
+import type { Target } from './world'
 
 const place = ({ taskID, companyID, instanceID }: Target) => ({ taskID, companyID, instanceID })
 const actionOf = ({ instanceID, actionID }: Target) => `${instanceID}.${actionID}`
@@ -45,10 +46,6 @@ async function ownNote(target: Target, caller: TestUser, db: Db): Promise<string
     .executeTakeFirstOrThrow()
   return note.id
 }
-
-/** A new document for each call, because removing it is permanent. */
-const ownDocument = ({ agencyID, companyID, documentID }: Target, stores: Stores) =>
-  companyID === documentID ? documentID : buildDocument(stores, agencyID, companyID)
 
 /** Puts an instance off or back, with every pend of the cycle still to come. */
 const setPend = (db: Db, { instanceID }: Target, until: string | null) =>
@@ -116,13 +113,9 @@ export const INPUTS: Record<string, Line> = {
     },
   },
   'appliedProfiles.remove': { call: () => ({}) },
-  'documents.upload': { about: ({ companyID }) => ({ upload: { companyID } }) },
-  'documents.download': { about: ({ documentID }) => ({ query: { documentID } }) },
-  'documents.remove': {
-    about: async (target, _, stores) => ({ body: { documentID: await ownDocument(target, stores) } }),
-  },
   ...CATALOG_INPUTS,
   ...LOGIC_INPUTS,
+  ...DOCUMENT_INPUTS,
   ...RESOURCE_INPUTS,
   'tasks.search': { call: () => ({}) },
   'tasks.counts': { call: () => ({}) },
@@ -132,17 +125,6 @@ export const INPUTS: Record<string, Line> = {
   'tasks.full': { about: (target) => ({ query: place(target) }) },
   'tasks.completeAction': { about: (target) => ({ params: { id: actionOf(target) } }) },
   'tasks.deleteCompletion': { about: (target) => ({ params: { id: actionOf(target) } }) },
-  'documents.documentTask': { about: (target) => ({ upload: place(target) }) },
-  'documents.documentTaskList': {
-    about: (target) => ({ body: { ...place(target), documentIDs: [target.documentID] } }),
-  },
-  'documents.ofCompany': { about: ({ companyID }) => ({ params: { companyID } }) },
-  'documents.ofTask': {
-    about: ({ taskID, companyID, instanceID }) => ({
-      params: { id: taskID },
-      query: { companyID, instanceID },
-    }),
-  },
   'tasks.changeReference': {
     about: async (target, _, { db }) => {
       await tick(db, target)

@@ -1,5 +1,5 @@
-import { extensionOf } from '@heed/domain/uploads'
 import type { ReactNode } from 'react'
+import { FileTile } from './FileTile'
 import classes from './uploads.module.css'
 
 interface Props {
@@ -32,14 +32,5 @@ export function FileRow({ name, meta, href, actions, children }: Props) {
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </li>
-  )
-}
-
-/** A small square that shows the kind of file next to it. */
-function FileTile({ name }: { name: string }) {
-  return (
-    <span className={classes.tile} aria-hidden>
-      {extensionOf(name).slice(0, 4).toUpperCase() || 'FILE'}
-    </span>
   )
 }

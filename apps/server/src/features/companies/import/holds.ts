@@ -25,7 +25,9 @@ export async function findHolds(db: Db, importId: string): Promise<string[]> {
         where b.version > 0 or b.draft is distinct from a.answers) as answered,
       (select count(*)::int from added a join live_users u on u.company_id = a.id
         where u.state <> 'invited' or lower(u.email) is distinct from a.invited) as people,
-      (select count(*)::int from added a join live_files f on f.company_id = a.id) as documents`.execute(db)
+      (select count(*)::int from added a join live_files f on f.company_id = a.id and f.version_of is null) as documents`.execute(
+    db,
+  )
   const found = rows[0] as Holds
   return (Object.keys(SENTENCES) as (keyof Holds)[])
     .filter((key) => found[key] > 0)

@@ -67,6 +67,11 @@ const WORDS: Record<string, (event: Event) => string> = {
   'task.extensionRemoved': removedWords,
   'document.attached': (event) => `attached ${event.object}`,
   'document.detached': (event) => `removed ${event.object}`,
+  'document.versionAdded': (event) =>
+    field(event, 'note')
+      ? `uploaded a new version of ${event.object}: “${field(event, 'note')}”`
+      : `uploaded a new version of ${event.object}`,
+  'document.versionRestored': (event) => `restored a former version of ${event.object}`,
   'note.written': () => 'wrote a note',
   'note.changed': () => 'changed a note',
   'note.removed': () => 'removed a note',

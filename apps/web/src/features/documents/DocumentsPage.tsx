@@ -1,0 +1,124 @@
+import * as stored from '@heed/contract/stored-documents'
+import { DOCUMENT_KIND_LABELS } from '@heed/domain/documents'
+import { isCompanyRole } from '@heed/domain/roles'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { FileText, Upload } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { q } from '../../api/query'
+import { useUrlState } from '../../api/use-url-state'
+import { useViewer } from '../../api/viewer'
+import { sizeText } from '../../kit/file-size'
+import { PageHeader } from '../../kit/layout/PageHeader'
+import { DataTable } from '../../kit/table/DataTable'
+import { isFiltered } from '../../kit/table/table-state'
+import { useList } from '../../kit/table/use-list'
+import { ViewTabs } from '../../kit/table/ViewTabs'
+import { DocumentDrawer, DocumentPanel } from './DocumentPanel'
+import { documentColumns, documentName } from './document-columns'
+import { documentFilters } from './document-filters'
+import classes from './documents.module.css'
+import { addressOf, DEFAULTS, kindTabs, parseListState, writeListState } from './list-state'
+import { UploadDialog } from './UploadDialog'
+
+/** Room for the list and a document beside it. */
+const BESIDE = '(min-width: 1181px)'
+
+/** The documents of a company, or of all companies in reach (RULES.md "Documents"). */
+export function DocumentsPage() {
+  const viewer = useViewer()
+  const ofCompany = isCompanyRole(viewer.userRoleID)
+  const [state, setState] = useUrlState(parseListState, writeListState)
+  const [uploads, setUploads] = useState(false)
+  const beside = useMediaQuery(BESIDE, false, { getInitialValueInEffect: false })
+  const [companyID] = state.filters.company ?? []
+  const known = useQuery(q(stored.overview, { query: { companyID } })).data
+  const withCompany = !ofCompany && !companyID
+  const columns = useMemo(() => documentColumns(withCompany), [withCompany])
+  const name = useMemo(() => documentName((document) => addressOf({ ...state, document })), [state])
+  const filters = useMemo(() => documentFilters(known, { withCompany: !ofCompany }), [known, ofCompany])
+  const list = useList(stored.search, {
+    storageKey: 'documents',
+    name,
+    columns,
+    filters,
+    where: { kind: state.kind ?? undefined },
+    defaults: DEFAULTS,
+    state: [state, (next) => setState({ ...state, ...next })],
+    total: known?.all ?? null,
+  })
+  const none = list.data.count === 0 && !isFiltered(state, list.rules)
+  const uploadButton = (
+    <Button
+      variant="primary"
+      leftSection={<Upload size={16} strokeWidth={1.75} />}
+      onClick={() => setUploads(true)}
+    >
+      Upload
+    </Button>
+  )
+  const close = () => setState({ ...state, document: null })
+  return (
+    <div className={classes.columns} data-open={(beside && state.document) || undefined}>
+      <div className={classes.main}>
+        <PageHeader title="Documents" subtitle={roomText(known)} primaryAction={uploadButton} />
+        <DataTable
+          {...list}
+          label="Documents"
+          noun={{ one: 'document', many: 'documents' }}
+          searchLabel="Search names and text"
+          data={none ? { ...list.data, total: undefined } : list.data}
+          views={
+            <ViewTabs
+              label="Kinds of documents"
+              views={kindTabs(state, known)}
+              current={state.kind ?? 'all'}
+            />
+          }
+          firstUse={{
+            ...(state.kind ? NOTHING[state.kind] : FIRST),
+            icon: <FileText size={20} strokeWidth={1.75} />,
+            action: state.kind ? undefined : uploadButton,
+          }}
+          noResults={{ text: 'No documents match this search and these filters.' }}
+        />
+      </div>
+      {state.document && beside && <DocumentPanel key={state.document} id={state.document} onClose={close} />}
+      {!beside && <DocumentDrawer id={state.document} onClose={close} />}
+      <UploadDialog
+        opened={uploads}
+        onClose={() => setUploads(false)}
+        companyID={viewer.companyID ?? companyID ?? null}
+      />
+    </div>
+  )
+}
+
+type Room = Pick<NonNullable<(typeof stored.overview)['response']['_output']>, 'bytes' | 'mostBytes'>
+
+/** Of one company: "214 MB of 1024 MB used". */
+const roomText = (room: Room | undefined) =>
+  room?.bytes != null && room.mostBytes != null
+    ? `${sizeText(room.bytes)} of ${sizeText(room.mostBytes)} used`
+    : undefined
+
+const FIRST = {
+  title: 'No documents yet',
+  text: 'Policies, contracts, filings and other plan documents are kept here with all their versions.',
+}
+
+const NOTHING = {
+  evidence: {
+    title: `${DOCUMENT_KIND_LABELS.evidence}: none yet`,
+    text: 'Documents that are attached to a task appear here.',
+  },
+  unattached: {
+    title: 'Every document is attached',
+    text: 'Documents that are attached to no task appear here.',
+  },
+  resource: {
+    title: 'No files from resources',
+    text: 'Files of the resource library that are shared with the company appear here.',
+  },
+}

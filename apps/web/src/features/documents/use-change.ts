@@ -1,0 +1,19 @@
+import type { AnyEndpoint } from '@heed/contract/endpoint'
+import * as stored from '@heed/contract/stored-documents'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { nameOf } from '../../api/endpoint-url'
+import { useWrite } from '../../api/use-write'
+
+/** What shows documents, to be read again after every change to one. */
+const READS = [stored.search, stored.overview, stored.get, stored.text] as const
+
+export const useChange = <E extends AnyEndpoint>(endpoint: E) => useWrite(endpoint, { invalidates: READS })
+
+/** The same after an upload. */
+export function useReload(): () => void {
+  const client = useQueryClient()
+  return useCallback(() => {
+    for (const read of READS) void client.invalidateQueries({ queryKey: [nameOf(read)] })
+  }, [client])
+}
