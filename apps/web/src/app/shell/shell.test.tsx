@@ -108,6 +108,7 @@ test('Ctrl+K finds pages, people, companies and tasks, opens them, and remembers
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     'Dashboard',
     'Tasks',
+    'Resources',
     'Documents',
     'Users',
     'Companies',
