@@ -25,6 +25,7 @@ export async function allPages(): Promise<ShownPage[]> {
   const own = charts.json.result.find(({ canEdit }) => canEdit)!
   const place = `companyID=${bayline.id}&instanceID=${task.instanceID}`
   const company = `/${bayline.agencyID}/companies/${bayline.id}`
+  const edited = `/tasks/edit/${task.taskID}`
   const form = `/${northgate.agencyID}/companies/${northgate.id}/questionnaire`
   return [
     { name: 'login', path: '/login', title: /^Login/, as: null },
@@ -62,6 +63,10 @@ export async function allPages(): Promise<ShownPage[]> {
     },
     { name: 'documents', path: '/documents', title: /^Documents/, as: client },
     { name: 'documents-of-an-agency', path: '/documents', title: /^Documents/, as: agencyAdmin },
+    { name: 'create-task', path: '/tasks/create', title: /^Create Task/, as: root },
+    { name: 'edit-task-settings', path: `${edited}?step=settings`, title: /^Edit Task/, as: root },
+    { name: 'edit-task-content', path: `${edited}?step=sections`, title: /^Edit Task/, as: root },
+    { name: 'edit-task-resources', path: `${edited}?step=resources`, title: /^Edit Task/, as: root },
     { name: 'manage-companies', path: '/companies', title: /^Manage Companies/, as: root },
     { name: 'companies', path: `/${bayline.agencyID}/companies`, title: /^Companies/, as: agencyAdmin },
     {

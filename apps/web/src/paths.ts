@@ -32,6 +32,10 @@ export const paths = {
     taskID: string,
     { companyID, instanceID }: { companyID?: string | null; instanceID?: string | null } = {},
   ) => withSearch(`/tasks/${taskID}`, { companyID, instanceID }),
+  /** The library task as a user of a company will see it. */
+  taskPreview: (taskID: string, companyID: string) => withSearch(`/tasks/${taskID}`, { preview: companyID }),
+  createTask: () => '/tasks/create',
+  editTask: (taskID: string, at?: { step?: string }) => withSearch(`/tasks/edit/${taskID}`, at),
   taskLogic: (taskID: string) => `/tasks/${taskID}/task-logic`,
   resources: (search?: Record<string, Value>) => withSearch('/resources', search),
   resourceCategory: (category: string, search?: Record<string, Value>) =>

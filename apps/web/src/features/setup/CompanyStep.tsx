@@ -7,6 +7,7 @@ import { call } from '../../api/call'
 import { keyOf, q } from '../../api/query'
 import { useGo } from '../../api/use-url-state'
 import { useViewer } from '../../api/viewer'
+import { SaveGuard } from '../../kit/forms/SaveGuard'
 import { useAutosave } from '../../kit/forms/use-autosave'
 import { useZodForm } from '../../kit/forms/use-zod-form'
 import { ProfileFields } from '../../pickers/company-profile/ProfileFields'
@@ -21,7 +22,6 @@ import {
 import { StaleProfile } from '../../pickers/company-profile/StaleProfile'
 import { OpenNote } from './questions/OpenNote'
 import { StepFrame } from './StepFrame'
-import { SaveGuard } from './saving/SaveGuard'
 import { useSetupPlace } from './setup-context'
 
 /** The company's own details, saved automatically like the answers. */

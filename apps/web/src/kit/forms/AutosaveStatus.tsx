@@ -9,12 +9,14 @@ export interface AutosaveStatusProps {
   /** How many fields hold values that cannot be saved. */
   leftOut?: number
   retry: () => void
+  /** What is saved, if that is not what counts: "Draft saved 10:42 AM". */
+  what?: string
 }
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** "Saved 10:42 AM", or what is not saved. */
-export function AutosaveStatus({ state, savedAt, leftOut = 0, retry }: AutosaveStatusProps) {
+export function AutosaveStatus({ state, savedAt, leftOut = 0, retry, what }: AutosaveStatusProps) {
   if (state === 'failed') {
     return (
       <Group component="span" display="inline-flex" gap={6} fz="sm" c="var(--danger-text)" role="alert">
@@ -40,7 +42,11 @@ export function AutosaveStatus({ state, savedAt, leftOut = 0, retry }: AutosaveS
       {busy && <CloudUpload size={16} strokeWidth={1.75} />}
       {busy && 'Saving…'}
       {!busy && savedAt && <CloudCheck size={16} strokeWidth={1.75} />}
-      {!busy && savedAt && <span className="num">Saved {clock.format(savedAt)}</span>}
+      {!busy && savedAt && (
+        <span className="num">
+          {what ? `${what} saved` : 'Saved'} {clock.format(savedAt)}
+        </span>
+      )}
     </Group>
   )
 }

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { renderUi } from '../../testing/render-ui'
+import { StepBar } from './StepBar'
 import { type Step, Steps } from './Steps'
 
 const steps: Step[] = [
@@ -19,5 +20,17 @@ test('shows the current step, what is done, and links what can be reached', asyn
   expect(first).not.toHaveAttribute('aria-current')
   expect(screen.queryByRole('link', { name: 'Done' })).toBeNull()
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  expect(await axeFindings()).toEqual([])
+})
+
+test('in a bar, what comes before the current step is done, and a step without a link is only shown', async () => {
+  const bar = steps.map(({ id, label, href }) => ({ id, label, href }))
+  renderUi(<StepBar steps={bar} current={1} />)
+  const [first, second, third] = screen.getAllByRole('listitem')
+  expect(first).toHaveTextContent('Task Module, done')
+  expect(second).toHaveAttribute('aria-current', 'step')
+  expect(second).not.toHaveTextContent('done')
+  expect(third).not.toHaveAttribute('aria-current')
+  expect(screen.getAllByRole('link')).toHaveLength(2)
   expect(await axeFindings()).toEqual([])
 })

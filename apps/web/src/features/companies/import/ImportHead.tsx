@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
-import { ImportSteps } from './ImportSteps'
+import { StepBar } from '../../../kit/wizard/StepBar'
 import classes from './import.module.css'
+
+/** Columns are matched in the grid, right above their cells. */
+const STEPS = ['Upload', 'Match columns', 'Check and fix', 'Done'].map((label) => ({ id: label, label }))
 
 /** The head of each step: what is being imported, and the progress. */
 export function ImportHead({ step, children }: { step: number; children?: ReactNode }) {
@@ -10,7 +13,9 @@ export function ImportHead({ step, children }: { step: number; children?: ReactN
         <h1>Import companies</h1>
         {children && <div className={classes.file}>{children}</div>}
       </div>
-      <ImportSteps current={step} />
+      <div className={classes.steps}>
+        <StepBar steps={STEPS} current={step} />
+      </div>
     </header>
   )
 }

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { type BlockNavigation, type GuardScope, LeaveGuardContext } from '../../../kit/forms/leave-guard'
-import { renderUi } from '../../../testing/render-ui'
+import { renderUi } from '../../testing/render-ui'
+import { type BlockNavigation, type GuardScope, LeaveGuardContext } from './leave-guard'
 import { SaveGuard } from './SaveGuard'
 
 type Ask = () => Promise<boolean>

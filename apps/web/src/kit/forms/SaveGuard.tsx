@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { ApiError } from '../../../api/api-error'
-import { useLeaveQuestion } from '../../../kit/dialogs/use-leave-question'
-import { useLeaveGuard } from '../../../kit/forms/leave-guard'
+import type { ApiError } from '../../api/api-error'
+import { useLeaveQuestion } from '../dialogs/use-leave-question'
+import { useLeaveGuard } from './leave-guard'
 
 interface Props {
   unsaved: boolean

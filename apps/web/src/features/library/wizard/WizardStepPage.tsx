@@ -1,0 +1,126 @@
+import * as wizard from '@heed/contract/task-wizard'
+import type { WizardStep } from '@heed/domain/tasks/catalog'
+import { counted } from '@heed/domain/text'
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { q } from '../../../api/query'
+import { useGo } from '../../../api/use-url-state'
+import type { DropdownOption } from '../../../kit/forms/dropdown-options'
+import { Form } from '../../../kit/forms/Form'
+import { useLock } from '../../../kit/forms/use-lock'
+import { ContentStep } from './content/ContentStep'
+import { FormatStep } from './format/FormatStep'
+import { PreviewAs } from './PreviewAs'
+import { ImpactCard } from './publish/ImpactCard'
+import { PublishDialog } from './publish/PublishDialog'
+import type { Published } from './publish/published'
+import { VersionsCard } from './publish/VersionsCard'
+import { ResourcesStep } from './resources/ResourcesStep'
+import { DiscardAct } from './saving/DiscardAct'
+import { SaveFailure } from './saving/SaveFailure'
+import { NextDates } from './settings/NextDates'
+import { SettingsStep } from './settings/SettingsStep'
+import { WizardFrame } from './WizardFrame'
+import { useWizard } from './wizard-context'
+import { stepBeside } from './wizard-steps'
+
+const STEPS: Record<WizardStep, () => ReactNode> = {
+  format: FormatStep,
+  settings: SettingsStep,
+  sections: ContentStep,
+  resources: ResourcesStep,
+}
+
+interface Props {
+  step: WizardStep
+  onPublished: (published: Published) => void
+}
+
+/** One step of a draft: its fields, what they mean beside them, and the way on. */
+export function WizardStepPage({ step, onPublished }: Props) {
+  const place = useWizard()
+  const { draft, form, autosave, settle, hrefOf } = place
+  const go = useGo()
+  const id = useId()
+  const { busy, run } = useLock()
+  const [publishing, setPublishing] = useState(false)
+  const [company, setCompany] = useState<DropdownOption | null>(null)
+  const Fields = STEPS[step]
+  const isLast = step === 'resources'
+
+  // Everything typed is kept, so a failed save does not hold anyone up.
+  const goOn = () =>
+    run(async () => {
+      if (isLast)
+        return settle().then(
+          () => setPublishing(true),
+          () => {},
+        )
+      await autosave.flush().catch(() => {})
+      go(hrefOf(stepBeside(step, 1)?.id ?? 'resources'))
+    })
+
+  return (
+    <WizardFrame
+      title="Edit Task"
+      subtitle={`${draft.name} · ${draft.format} · ${standingText(draft)}`}
+      actions={
+        <>
+          <DiscardAct />
+          <PreviewAs taskID={draft.id} agencyID={draft.agencyID} />
+        </>
+      }
+      step={step}
+      hrefOf={(to) => (to === 'done' ? undefined : hrefOf(to))}
+      formId={id}
+      busy={busy}
+      submitLabel={isLast ? 'Review and publish' : 'Save and continue'}
+      note="Nothing changes for companies until you publish"
+      side={
+        <>
+          {step === 'settings' && (
+            <NextDates company={company} onCompany={setCompany} agencyID={draft.agencyID ?? undefined} />
+          )}
+          <Impact />
+          <VersionsCard />
+        </>
+      }
+    >
+      <Form
+        id={id}
+        form={form}
+        onSubmit={goOn}
+        loading={busy}
+        submitError={null}
+        submitLabel="Save and continue"
+        actions="none"
+      >
+        <Stack gap="xl">
+          <SaveFailure {...place} />
+          <Fields />
+        </Stack>
+      </Form>
+      <PublishDialog opened={publishing} onClose={() => setPublishing(false)} onPublished={onPublished} />
+    </WizardFrame>
+  )
+}
+
+/** "live at 149 companies", "draft", "published, with changes" */
+function standingText({ state, liveCompanies }: wizard.TaskDraft): string {
+  if (state === 'draft') return 'draft'
+  if (state === 'unpublished') return 'unpublished'
+  const live = liveCompanies === 0 ? 'live' : `live at ${counted(liveCompanies, 'company', 'companies')}`
+  return state === 'changed' ? `${live}, with changes not published` : live
+}
+
+/** Who sees what is changed here, of a task that companies have. */
+function Impact() {
+  const { draft } = useWizard()
+  const isLive = draft.state === 'published' || draft.state === 'changed'
+  const { data } = useQuery({
+    ...q(wizard.previewChanges, { params: { id: draft.id } }),
+    enabled: isLive,
+  })
+  return isLive && data ? <ImpactCard changes={data} /> : null
+}

@@ -1,0 +1,125 @@
+import * as catalog from '@heed/contract/catalog'
+import * as resources from '@heed/contract/resources'
+import * as wizard from '@heed/contract/task-wizard'
+import { counted } from '@heed/domain/text'
+import { Checkbox, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../../api/call'
+import { q } from '../../../../api/query'
+import { useWrite } from '../../../../api/use-write'
+import { ConfirmDialog } from '../../../../kit/dialogs/ConfirmDialog'
+import { Consequences } from '../../../../kit/dialogs/Consequences'
+import { Link } from '../../../../kit/layout/Link'
+import { NoteBox } from '../../../../ui/NoteBox'
+import { typedProblems } from '../draft-problems'
+import { useWizard } from '../wizard-context'
+import { consequencesOf } from './consequences'
+import type { Published } from './published'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  onPublished: (published: Published) => void
+}
+
+/** Asks before a draft goes live: what changes for whom, and what is missing. */
+export function PublishDialog({ opened, onClose, onPublished }: Props) {
+  const { draft, form, settle, hrefOf } = useWizard()
+  const params = { id: draft.id }
+  const { data: changes, error } = useQuery({
+    ...q(wizard.previewChanges, { params }),
+    enabled: opened,
+    staleTime: 0,
+  })
+  const publish = useWrite(catalog.publish, {
+    invalidates: [catalog.search, catalog.get, wizard.versions, wizard.previewChanges],
+  })
+  const unpublished = draft.resources.filter(({ isPublished }) => !isPublished)
+  const [withResources, setWithResources] = useState(true)
+  const problems = opened ? problemsOf(draft, typedProblems(form.getValues())) : []
+  const isBlocked = problems.length > 0
+
+  const confirm = async () => {
+    await settle()
+    if (withResources) for (const { id } of unpublished) await call(resources.publish, { params: { id } })
+    const { result, instances } = await publish.mutateAsync({ body: { taskIDs: [draft.id] } })
+    const [{ version, companies } = { version: 1, companies: 0 }] = result
+    onPublished({ version, companies, instances, completed: changes?.completed ?? 0 })
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Publish ${draft.name}?`}
+      verb="Publish"
+      blocked={isBlocked}
+      onConfirm={confirm}
+    >
+      <Stack gap="md">
+        {isBlocked && (
+          <NoteBox tone="danger">
+            <p>{counted(problems.length, 'thing')} to complete before it can be published:</p>
+            <ul>
+              {problems.map(({ step, field, message }) => (
+                <li key={`${step} ${field}`}>
+                  <Link href={hrefOf(step)} onClick={onClose}>
+                    {message}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </NoteBox>
+        )}
+        {error && <NoteBox tone="danger">{error.message}</NoteBox>}
+        {changes && <WhatChanges changes={changes} hasLogic={draft.hasLogic} />}
+        {!changes && !error && (
+          <Text size="sm" c="dimmed" aria-busy="true">
+            Working out what changes for whom…
+          </Text>
+        )}
+        {unpublished.length > 0 && (
+          <Checkbox
+            label={`Publish ${counted(unpublished.length, 'attached resource')}, too`}
+            description={`Companies see only published ones: ${unpublished.map(({ title }) => title).join(', ')}.`}
+            checked={withResources}
+            onChange={(event) => setWithResources(event.currentTarget.checked)}
+          />
+        )}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+type Problem = wizard.TaskDraft['problems'][number]
+
+/** What the server misses, and what is typed here and could not be saved; of a step only one of the two. */
+function problemsOf({ problems }: wizard.TaskDraft, typed: readonly Problem[]): Problem[] {
+  const steps = new Set(typed.map(({ step }) => step))
+  return [...typed, ...problems.filter(({ step }) => !steps.has(step))]
+}
+
+type WhatChangesProps = { changes: wizard.PreviewedChanges; hasLogic: boolean }
+
+function WhatChanges({ changes, hasLogic }: WhatChangesProps) {
+  const items = consequencesOf(changes)
+  return (
+    <>
+      <p>
+        {changes.companies === 0
+          ? hasLogic
+            ? 'No company matches its logic now, so nobody gets it yet.'
+            : 'It has no logic yet, so nobody gets it until the logic says who does, or it is added by hand.'
+          : `It applies to ${counted(changes.companies, 'company', 'companies')}.`}
+      </p>
+      {items.length > 0 && (
+        <Consequences
+          label="What changes"
+          items={items.map(({ id, text }) => ({ id, text, icon: <Info size={15} strokeWidth={1.75} /> }))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import * as catalog from '@heed/contract/catalog'
+import * as resources from '@heed/contract/resources'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { axeFindings } from '../../../../testing/axe'
+import { fake, refuse } from '../../../../testing/fake'
+import { RESOURCE_ID, TASK_ID } from '../testing/build-draft'
+import { openWizard } from '../testing/open-wizard'
+import { buildChanges } from '../testing/wizard-server'
+import { consequencesOf } from './consequences'
+
+async function review(options: Parameters<typeof openWizard>[0] = {}) {
+  const page = await openWizard({ step: 'resources', ...options })
+  await page.user.click(screen.getByRole('button', { name: 'Review and publish' }))
+  return { ...page, dialog: within(await screen.findByRole('dialog')) }
+}
+const company = (name: string) => ({ id: TASK_ID, name, agencyName: 'Harbor & Vale Benefits' })
+
+test('publishing says before it what changes for whom, and afterwards what happened', async () => {
+  const { user, dialog, requests, address } = await review({
+    changes: {
+      companies: 12,
+      open: 9,
+      completed: 4,
+      textChanges: true,
+      moved: { count: 3, companies: [company('Bayline Robotics'), company('Fern Dental')] },
+    },
+  })
+  const list = within(await dialog.findByRole('list', { name: 'What changes' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '9 open tasks show the new text',
+    '3 due dates move at Bayline Robotics and Fern Dental',
+    '4 completed tasks keep their text and date',
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Version 3 is published' })).toHaveFocus()
+  expect(requests.of(catalog.publish)[0]?.body).toEqual({ taskIDs: [TASK_ID] })
+  expect(address()).toContain('step=done')
+  const happened = within(screen.getByRole('list', { name: 'What happened' }))
+  expect(happened.getByText('2 tasks added')).toBeVisible()
+  expect(happened.getByText('Version 2 can be restored')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open the logic' })).toHaveAttribute(
+    'href',
+    `/tasks/${TASK_ID}/task-logic`,
+  )
+  expect(await axeFindings()).toEqual([])
+})
+
+test('what is missing stands in the way, with a link to its step', async () => {
+  const { dialog, requests } = await review({
+    draft: { problems: [{ step: 'settings', field: 'rule', message: 'Say when the task is due.' }] },
+  })
+  expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  expect(dialog.getByRole('link', { name: 'Say when the task is due.' })).toHaveAttribute(
+    'href',
+    `/tasks/edit/${TASK_ID}?step=settings`,
+  )
+  expect(requests.of(catalog.publish)).toEqual([])
+})
+
+test('so does what is typed in another step and cannot be saved', async () => {
+  const page = await openWizard({ step: 'settings' })
+  await page.user.clear(screen.getByRole('textbox', { name: 'Days' }))
+  await page.user.type(screen.getByRole('textbox', { name: 'Days' }), '9o')
+  await page.user.click(screen.getByRole('link', { name: 'Add Resources' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Review and publish' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('link', { name: /^Days must be a whole number/ })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
+})
+
+test('a file that is not published yet is published with the task, unless it is left out', async () => {
+  const file = {
+    id: RESOURCE_ID,
+    title: '2027 rates',
+    category: 'task-docs' as const,
+    documentID: null,
+    document: null,
+    isPublished: false,
+  }
+  const { user, dialog, requests } = await review({
+    draft: { resources: [file] },
+    api: [fake(resources.publish, () => file as never)],
+  })
+  expect(dialog.getByRole('checkbox', { name: /Publish 1 attached resource, too/ })).toBeChecked()
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  await screen.findByRole('heading', { level: 1, name: /is published/ })
+  expect(requests.of(resources.publish)[0]?.params).toEqual({ id: RESOURCE_ID })
+})
+
+test('a refusal stays in the dialog', async () => {
+  const { user, dialog } = await review({
+    api: [fake(catalog.publish, () => refuse('forbidden', { message: 'Only the platform may do that.' }))],
+  })
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  expect(await dialog.findByText(/Only the platform may do that/)).toBeVisible()
+  expect(screen.queryByText(/is published/)).toBeNull()
+})
+
+test('a task without logic is said to reach nobody yet', async () => {
+  const { dialog } = await review({ draft: { hasLogic: false }, changes: { companies: 0 } })
+  expect(await dialog.findByText(/has no logic yet, so nobody gets it/)).toBeVisible()
+})
+
+test('the address of the last step alone does not claim that anything was published', async () => {
+  await openWizard({ step: 'done' })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Review and publish' })).toBeVisible())
+})
+
+test('consequences name three companies at most, and leave out what happens to none', () => {
+  const companies = ['Aster', 'Birch', 'Cedar', 'Dogwood'].map(company)
+  expect(consequencesOf(buildChanges({ added: { count: 4, companies } }))).toEqual([
+    { id: 'added', text: '4 tasks added at Aster, Birch, Cedar and others' },
+  ])
+})

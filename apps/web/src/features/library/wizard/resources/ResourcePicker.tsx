@@ -1,0 +1,41 @@
+import type { ResourceItem } from '@heed/contract/resource'
+import { search } from '@heed/contract/resources'
+import { useRef } from 'react'
+import { SESSION_KEY } from '../../../../api/answer'
+import { call } from '../../../../api/call'
+import type { OptionSearch } from '../../../../kit/forms/dropdown-options'
+import { FieldFrame } from '../../../../kit/forms/FieldFrame'
+import { SearchableDropdown } from '../../../../kit/forms/SearchableDropdown'
+import type { AttachedResource } from './resources-values'
+import { attachedFrom } from './upload-for'
+
+const ID = 'existing-resource'
+
+/** Finds an article or document of the resource library by its title. */
+export function ResourcePicker({ onPick }: { onPick: (resource: AttachedResource) => void }) {
+  const found = useRef(new Map<string, ResourceItem>())
+  const find: OptionSearch = async (text, signal) => {
+    const { result } = await call(search, { query: { search: text } }, { signal })
+    for (const resource of result) found.current.set(resource.id, resource)
+    return result.map(({ id, title, categoryName, document }) => ({
+      value: id,
+      label: title,
+      description: [categoryName, document?.name].filter(Boolean).join(' · '),
+    }))
+  }
+  return (
+    <FieldFrame id={ID} label="Attach an existing resource">
+      <SearchableDropdown
+        id={ID}
+        label="Attach an existing resource"
+        value={null}
+        search={find}
+        apiKey={SESSION_KEY}
+        onSelect={({ value }) => {
+          const resource = found.current.get(value)
+          if (resource) onPick(attachedFrom(resource))
+        }}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { MODULE_LABELS, MODULES } from '@heed/domain/modules'
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useFormContext } from 'react-hook-form'
+import { SelectField } from '../../../../kit/forms/SelectField'
+import { TextareaField } from '../../../../kit/forms/TextareaField'
+import { Card } from '../../../../ui/Card'
+import type { SettingsValues } from './settings-values'
+import { TaskIconField } from './TaskIconField'
+
+const modules = MODULES.map((value) => ({ value, label: MODULE_LABELS[value] }))
+
+/** What the task is about. */
+export function BasicsCard({ categories }: { categories: readonly { id: string; name: string }[] }) {
+  const { control } = useFormContext<SettingsValues>()
+  return (
+    <Card title="What it is about">
+      <Stack gap="lg">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <SelectField control={control} name="module" label="Module" required options={modules} />
+          <SelectField
+            control={control}
+            name="taskCategoryID"
+            label="Category"
+            required
+            placeholder="Choose a category"
+            options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </SimpleGrid>
+        <TextareaField
+          control={control}
+          name="content"
+          label="Summary"
+          help="One or two sentences below the name, wherever the task is shown."
+          rows={3}
+        />
+        <TaskIconField control={control} name="icon" label="Icon" />
+      </Stack>
+    </Card>
+  )
+}

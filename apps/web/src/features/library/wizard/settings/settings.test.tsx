@@ -1,0 +1,166 @@
+import * as catalog from '@heed/contract/catalog'
+import * as companies from '@heed/contract/companies'
+import * as wizard from '@heed/contract/task-wizard'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { axeFindings } from '../../../../testing/axe'
+import { buildCompany } from '../../../../testing/build-company'
+import { fake } from '../../../../testing/fake'
+import { goOn, openWizard, topBar } from '../testing/open-wizard'
+
+const settingsPage = (options: Parameters<typeof openWizard>[0] = {}) =>
+  openWizard({ step: 'settings', ...options })
+const kind = (name: string) =>
+  within(screen.getByRole('radiogroup', { name: /^Kind of date/ })).getByRole('radio', { name })
+
+describe('the settings of a task', () => {
+  test('are saved by themselves, only what changed, onto the version that was read', async () => {
+    const { user, settings, requests } = await settingsPage({ draft: { version: 4 } })
+    expect(screen.getByRole('textbox', { name: 'Days' })).toHaveValue('90')
+    expect(screen.getByRole('combobox', { name: 'Before or after' })).toHaveValue('before')
+    await user.click(screen.getByRole('switch', { name: 'Show early' }))
+    expect(await within(topBar()).findByText(/^Draft saved \d{1,2}:\d\d [AP]M$/)).toBeVisible()
+    expect(settings()).toEqual([{ id: expect.any(String), showFaster: true }])
+    expect(requests.of(wizard.settings)[0]?.headers['if-match']).toBe('"4"')
+    await user.click(screen.getByRole('switch', { name: 'Leave out of e-mails' }))
+    await waitFor(() => expect(settings()[1]).toMatchObject({ isExcludedFromEmails: true }))
+    expect(requests.of(wizard.settings)[1]?.headers['if-match']).toBe('"5"')
+  })
+
+  test('of another kind of date have its fields, and what was typed for the former stays', async () => {
+    const { user, settings } = await settingsPage()
+    await user.click(kind('Monthly'))
+    const day = screen.getByRole('textbox', { name: 'Day of the month' })
+    await user.clear(day)
+    await user.type(day, '31')
+    await waitFor(() =>
+      expect(settings().at(-1)?.rule).toMatchObject({ kind: 'monthly', day: 31, recurrence: 'monthly' }),
+    )
+    await user.click(kind('From the year’s start or end'))
+    expect(screen.getByRole('textbox', { name: 'Days' })).toHaveValue('90')
+    await waitFor(() =>
+      expect(settings().at(-1)?.rule).toMatchObject({ kind: 'offset', days: -90, recurrence: 'annual' }),
+    )
+  })
+
+  test('can be one dated occurrence with its two dates', async () => {
+    const { user, settings } = await settingsPage()
+    await user.click(kind('One dated occurrence'))
+    await user.type(screen.getByRole('textbox', { name: /^Due date/ }), '3/31/2027')
+    await user.type(screen.getByRole('textbox', { name: /^Notification date/ }), '3/1/2027')
+    await user.tab()
+    await waitFor(() =>
+      expect(settings().at(-1)?.rule).toMatchObject({
+        kind: 'dated',
+        basis: 'Calendar',
+        recurrence: 'once',
+        date: '2027-03-31',
+        reminderDaysBefore: 30,
+      }),
+    )
+  })
+
+  test('that are wrong stay as they were saved, and hold up the step with a summary', async () => {
+    const { user, settings, address } = await settingsPage()
+    const days = screen.getByRole('textbox', { name: 'Days' })
+    await user.clear(days)
+    await user.type(days, '9o')
+    await user.tab()
+    expect(await within(topBar()).findByText('1 field not saved')).toBeVisible()
+    await user.click(goOn())
+    expect(await screen.findByText('One field needs your attention')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Days' }))
+    expect(days).toHaveFocus()
+    expect(address()).toContain('step=settings')
+    expect(settings().every(({ rule }) => rule === undefined)).toBe(true)
+    await user.clear(days)
+    await user.type(days, '60')
+    await user.click(goOn())
+    await waitFor(() => expect(address()).toContain('step=sections'))
+    expect(settings().at(-1)?.rule).toMatchObject({ days: -60 })
+  })
+
+  test('name the task that extends it, of the library', async () => {
+    const item = { key: 'form-5558', name: 'Form 5558 Extension', module: 'Health' } as never
+    const counts = { all: 1, platform: 1, agency: 0, company: 0, drafts: 0 }
+    const { user, settings } = await settingsPage({
+      api: [fake(catalog.search, () => ({ count: 1, pages: 1, result: [item], counts }))],
+    })
+    await user.click(screen.getByRole('switch', { name: 'Extended by another task' }))
+    await user.click(await screen.findByRole('combobox', { name: /^Extending task/ }))
+    await user.click(await screen.findByRole('option', { name: /Form 5558/ }))
+    const months = screen.getByRole('textbox', { name: 'Months added' })
+    await user.clear(months)
+    await user.type(months, '2')
+    await waitFor(() =>
+      expect(settings().at(-1)?.rule).toMatchObject({
+        extendedBy: { task: 'form-5558', months: 2, days: 0 },
+      }),
+    )
+  })
+
+  test('a new task asks for a category and a kind of date', async () => {
+    const { user } = await settingsPage({ draft: { rule: null, taskCategoryID: null } })
+    expect(within(topBar()).queryByText(/not saved/)).toBeNull()
+    await user.click(goOn())
+    const summary = within(await screen.findByRole('region', { name: '2 fields need your attention' }))
+    expect(summary.getByRole('link', { name: 'Category' })).toBeVisible()
+    expect(summary.getByText(/Choose a kind of date/)).toBeVisible()
+  })
+
+  test('have no axe findings', async () => {
+    await settingsPage()
+    expect(await axeFindings()).toEqual([])
+  })
+})
+
+test('the next due dates of a company are shown with how they come about, while the fields change', async () => {
+  const company = buildCompany()
+  const asked: unknown[] = []
+  const { user } = await settingsPage({
+    api: [
+      fake(companies.search, () => ({ count: 1, pages: 1, result: [company] }) as never),
+      fake(wizard.previewDates, ({ body }) => {
+        asked.push(body.rule)
+        return {
+          companyName: company.name,
+          dateRule: '90 days before the health plan year ends',
+          repeats: 'Every plan year',
+          hint: null,
+          result: [
+            {
+              cycle: '2026-07-01',
+              planYearStart: '2026-07-01',
+              planYearEnd: '2027-06-30',
+              notificationDate: '2027-03-03',
+              dueDate: '2027-04-01',
+              lateAfter: '2027-04-01',
+              derivation: {
+                steps: [
+                  { label: 'Plan year ends', value: 'Jun 30, 2027', note: null, isSuperseded: false },
+                  { label: '− 90 days', value: 'Apr 1, 2027', note: null, isSuperseded: false },
+                ],
+                due: { label: 'Due', value: 'Apr 1, 2027' },
+                late: null,
+                sentence: '',
+                hint: null,
+                countsFromYear: true,
+                extendedBy: null,
+                grace: null,
+              },
+            },
+          ],
+        }
+      }),
+    ],
+  })
+  const card = within(screen.getByRole('region', { name: 'Next due dates' }))
+  expect(card.getByText(/Choose a company/)).toBeVisible()
+  await user.type(card.getByRole('combobox', { name: 'Sample company' }), company.name.slice(0, 4))
+  await user.click(await screen.findByRole('option', { name: new RegExp(company.name) }))
+  expect(await card.findByText('− 90 days')).toBeVisible()
+  const days = screen.getByRole('textbox', { name: 'Days' })
+  await user.clear(days)
+  await user.type(days, '30')
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ days: -30 }))
+})

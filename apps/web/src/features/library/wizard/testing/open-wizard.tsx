@@ -1,0 +1,43 @@
+import type { PreviewedChanges, TaskDraft } from '@heed/contract/task-wizard'
+import * as wizard from '@heed/contract/task-wizard'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { TopBarSlotContext } from '../../../../api/top-bar'
+import { paths } from '../../../../paths'
+import type { Fake } from '../../../../testing/fake'
+import { renderPage } from '../../../../testing/render-page'
+import { EditTaskPage } from '../EditTaskPage'
+import { TASK_ID } from './build-draft'
+import { wizardServer } from './wizard-server'
+
+function WithTopBar() {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  return (
+    <TopBarSlotContext value={slot}>
+      <div ref={setSlot} data-testid="top-bar" />
+      <EditTaskPage taskID={TASK_ID} />
+    </TopBarSlotContext>
+  )
+}
+
+type Options = {
+  step?: string
+  draft?: Partial<TaskDraft>
+  changes?: Partial<PreviewedChanges>
+  /** Answers to use instead of the server's own. */
+  api?: Fake[] | ((server: ReturnType<typeof wizardServer>) => Fake[])
+}
+
+/** Opens a draft in the wizard on a stateful fake server. */
+export async function openWizard({ step, draft, changes, api = [] }: Options = {}) {
+  const server = wizardServer(draft, changes)
+  const page = renderPage(<WithTopBar />, {
+    url: paths.editTask(TASK_ID, { step }),
+    api: [...server.api, ...(typeof api === 'function' ? api(server) : api)],
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return { ...page, ...server, settings: () => page.requests.of(wizard.settings).map(({ body }) => body) }
+}
+
+export const topBar = () => screen.getByTestId('top-bar')
+export const goOn = () => screen.getByRole('button', { name: 'Save and continue' })

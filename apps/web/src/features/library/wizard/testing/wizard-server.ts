@@ -1,0 +1,92 @@
+import * as catalog from '@heed/contract/catalog'
+import { categories } from '@heed/contract/library'
+import type { PreviewedChanges, TaskDraft } from '@heed/contract/task-wizard'
+import * as wizard from '@heed/contract/task-wizard'
+import { fake, refuse, type Sent } from '../../../../testing/fake'
+import { buildDraft, CATEGORY_ID, nextId } from './build-draft'
+
+const none = { count: 0, companies: [] }
+
+export const buildChanges = (values: Partial<PreviewedChanges> = {}): PreviewedChanges => ({
+  companies: 12,
+  open: 0,
+  inProgress: 0,
+  completed: 0,
+  changed: [],
+  textChanges: false,
+  actionsChange: false,
+  added: none,
+  moved: none,
+  removed: none,
+  marked: none,
+  restored: none,
+  datesKept: none,
+  unchanged: 0,
+  ...values,
+})
+
+const named = <Row extends { id?: string }>(rows: readonly Row[] | undefined) =>
+  rows?.map((row) => ({ ...row, id: row.id ?? nextId() }))
+
+const given = (body: object) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+
+/** The wizard's calls with state: drafts are kept, versions are counted, and an older version is refused. */
+export function wizardServer(initial: Partial<TaskDraft> = {}, changes: Partial<PreviewedChanges> = {}) {
+  const stored = { draft: buildDraft(initial) }
+  const save = (sent: { headers: Record<string, string> }, next: Partial<TaskDraft>) => {
+    const { draft } = stored
+    if (sent.headers['if-match'] !== `"${draft.version}"`) return refuse('stale')
+    stored.draft = { ...draft, ...given(next), version: draft.version + 1 }
+    return stored.draft
+  }
+  const saveFormat = (sent: Sent<typeof wizard.updateFormat>) => {
+    const { type = stored.draft.format, name = stored.draft.name } = sent.body
+    return save(sent, { format: type, type, name })
+  }
+  const saveSettings = (sent: Sent<typeof wizard.settings>) => {
+    const { id: _, actions: __, rule, ...body } = sent.body
+    return save(sent, { ...body, ...(rule && { rule: rule as TaskDraft['rule'] }) })
+  }
+  const saveSections = (sent: Sent<typeof wizard.sections>) => {
+    const sections = sent.body.sections?.map(({ title = '', ...section }) => ({ title, ...section }))
+    return save(sent, { actions: named(sent.body.actions), sections: named(sections) })
+  }
+  const saveResources = (sent: Sent<typeof wizard.resources>) => {
+    const links = sent.body.links?.map(({ label = '', url = null, ...link }) => ({ label, url, ...link }))
+    const known = new Map(stored.draft.resources.map((resource) => [resource.id, resource]))
+    const resources = sent.body.resources?.map(
+      (id) =>
+        known.get(id) ?? {
+          id,
+          title: 'A resource',
+          category: 'task-docs' as const,
+          documentID: null,
+          document: null,
+          isPublished: true,
+        },
+    )
+    return save(sent, { links: named(links), resources })
+  }
+  const api = [
+    fake(wizard.get, () => stored.draft),
+    fake(wizard.updateFormat, saveFormat),
+    fake(wizard.settings, saveSettings),
+    fake(wizard.sections, saveSections),
+    fake(wizard.resources, saveResources),
+    fake(wizard.versions, () => ({ draft: null, result: [] })),
+    fake(wizard.previewChanges, () => buildChanges(changes)),
+    fake(categories, () => ({ result: [{ id: CATEGORY_ID, name: 'Agency Service' }] })),
+    fake(catalog.publish, ({ body }) => ({
+      result: body.taskIDs.map((id) => ({
+        id,
+        taskID: id,
+        name: stored.draft.name,
+        version: 3,
+        companies: 12,
+      })),
+      instances: { added: 2, moved: 1, removed: 0, marked: 0, restored: 0 },
+    })),
+  ]
+  return { stored, api, saveSettings }
+}
