@@ -14,6 +14,7 @@ const FLOORS = {
   'logic-preview': ['today', 'sentence'],
   'user-search': ['pattern', 'limit', 'offset', 'session'],
   'palette-people': ['text', 'begins', 'word', 'part', 'session'],
+  'document-search': ['text', 'begins', 'part', 'session'],
   'complete-action': ['instance', 'action', 'user', 'name', 'now', 'today', 'address', 'request'],
 } as const
 

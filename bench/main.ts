@@ -4,6 +4,7 @@ import type { Measured } from './alternate'
 import { measureCrowd } from './crowd/crowd'
 import { openDatabases } from './database'
 import { measureCompletions } from './operations/complete'
+import { documentTexts, fillDocuments } from './operations/documents'
 import { measureImport } from './operations/import'
 import { logicPreviews, measureMatchingTasks } from './operations/logic'
 import {
@@ -22,7 +23,7 @@ import { buildServers, startServer } from './serve'
 import { SIZES, type Size } from './sizes'
 
 const CONNECTIONS = 16
-const OPERATIONS = ['a', 'b', 'b2', 'b3', 'c', 'c2', 'c3', 'c4', 'd', 'e', 'e2', 'f', 'i']
+const OPERATIONS = ['a', 'b', 'b2', 'b3', 'c', 'c2', 'c3', 'c4', 'd', 'e', 'e2', 'f', 'i', 's']
 
 const say = (line: string) => console.log(line)
 
@@ -66,6 +67,11 @@ async function bench(size: Size, wanted: string[]): Promise<Row[]> {
       for (const [key, name, pairs] of reads)
         if (wanted.includes(key))
           add(name, { unit: 'ms a request', bar: 2 }, await measureReads(origins, pairs, size))
+      if (wanted.includes('s')) {
+        await fillDocuments(work, size)
+        const measured = await measureReads(origins, documentTexts(roots), size)
+        add('s documents by their text', { unit: 'ms a request', bar: 2 }, measured)
+      }
       if (wanted.includes('d'))
         add(
           'd complete an action',

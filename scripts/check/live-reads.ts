@@ -77,9 +77,9 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
       files: ['features/resources/document-queries.ts'],
     },
     {
-      why: 'a note names the task it is on, though the task left the library',
+      why: 'a note and a document name the task they are on, though the task left the library',
       tables: ['tasks'],
-      files: ['features/search/kinds/notes.ts'],
+      files: ['features/search/kinds/documents.ts', 'features/search/kinds/notes.ts'],
     },
     {
       why: 'a task that was removed by hand is not restored by the next library',

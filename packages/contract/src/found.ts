@@ -89,6 +89,21 @@ export const FoundResource = z.object({
   excerpt,
 })
 
+/** A document of a company. */
+export const FoundDocument = z.object({
+  id,
+  documentID: id,
+  name: z.string(),
+  size: z.number().int(),
+  contentType: z.string(),
+  uploadedAt: z.string(),
+  companyID: id,
+  companyName: z.string(),
+  /** The task it was attached to last. */
+  taskName: z.string().nullable(),
+  excerpt,
+})
+
 /** A term of the glossary. */
 export const FoundTerm = z.object({
   id: z.string(),

@@ -5,6 +5,7 @@ import { line, queryInteger } from './fields'
 import {
   FoundAgency,
   FoundCompany,
+  FoundDocument,
   FoundLibraryTask,
   FoundNote,
   FoundPerson,
@@ -20,6 +21,7 @@ export const SEARCH_KINDS = [
   'tasks',
   'library',
   'resources',
+  'documents',
   'terms',
   'notes',
 ] as const
@@ -36,6 +38,7 @@ export const SearchGroup = z.discriminatedUnion('kind', [
   group('tasks', FoundTask),
   group('library', FoundLibraryTask),
   group('resources', FoundResource),
+  group('documents', FoundDocument),
   group('terms', FoundTerm),
   group('notes', FoundNote),
 ])

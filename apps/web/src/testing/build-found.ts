@@ -109,6 +109,25 @@ export const buildFoundTexts = (): SearchGroup[] => [
     ],
   },
   {
+    kind: 'documents',
+    count: 1,
+    isMore: false,
+    result: [
+      {
+        id: '018f6b1c-0000-7000-8000-0000000000d6',
+        documentID: '018f6b1c-0000-7000-8000-0000000000d6',
+        name: 'Loan policy.pdf',
+        size: 12_000,
+        contentType: 'application/pdf',
+        uploadedAt: '2027-01-12T15:00:00Z',
+        companyID: COMPANY_ID,
+        companyName: 'Bayline Robotics',
+        taskName: 'Participant Loan Administration',
+        excerpt: null,
+      },
+    ],
+  },
+  {
     kind: 'notes',
     count: 1,
     isMore: false,

@@ -56,6 +56,8 @@ begin
       ('found_tasks(text[], text[])', 'heed_search', 'heed_service, heed_system'),
       ('found_resources(text[], text[])', 'heed_search', 'heed_service, heed_system'),
       ('found_notes(text[], text[], integer)', 'heed_search', 'heed_service, heed_system'),
+      ('found_documents(text, text[], text[], integer)', 'heed_search', 'heed_service, heed_system'),
+      ('documents_like(text[], text, integer)', 'heed_search', 'heed_service, heed_system'),
       ('companies_like(text[], text, integer)', 'heed_search', 'heed_service, heed_system'),
       ('persons_like(text[], text, integer)', 'heed_search', 'heed_service, heed_system'),
       -- Makes tables, so that it stays with who migrates.

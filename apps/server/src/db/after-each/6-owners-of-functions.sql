@@ -29,7 +29,8 @@ begin
       ('heed_session', 'files', 'select', 'true'), ('heed_session', 'company_imports', 'select', 'true'),
       ('heed_search', 'companies', 'select', 'true'), ('heed_search', 'users', 'select', 'true'),
       ('heed_search', 'agencies', 'select', 'true'), ('heed_search', 'tasks', 'select', 'true'),
-      ('heed_search', 'resources', 'select', 'true'), ('heed_search', 'notes', 'select', 'true')
+      ('heed_search', 'resources', 'select', 'true'), ('heed_search', 'notes', 'select', 'true'),
+      ('heed_search', 'files', 'select', 'true'), ('heed_search', 'document_texts', 'select', 'true')
     ) as owning (role, name, rights, written)
   loop
     execute format('grant %s on %I to %I', entry.rights, entry.name, entry.role);

@@ -3,6 +3,7 @@ import { type everything, SEARCH_KINDS, type SearchKind } from '@heed/contract/s
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import { askedWords, likelyWord } from './asked-words'
+import { documents } from './kinds/documents'
 import type { Answer, Kind } from './kinds/kind'
 import { library } from './kinds/library'
 import { notes } from './kinds/notes'
@@ -21,6 +22,7 @@ const KINDS: Record<SearchKind, Kind> = {
   tasks,
   library,
   resources,
+  documents,
   terms,
   notes,
 }

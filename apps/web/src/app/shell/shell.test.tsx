@@ -191,6 +191,7 @@ test('the palette shows what texts say, and opens a resource by keyboard', async
     'Glossary',
     'Library tasks',
     'Resources',
+    'Documents',
     'Notes',
     'Actions',
   ])

@@ -2,9 +2,9 @@ import type { SearchGroup } from '@heed/contract/search'
 import { paths } from '../../paths'
 import type { Hit } from './hit'
 
-type TextGroup = Extract<SearchGroup, { kind: 'library' | 'resources' | 'terms' | 'notes' }>
+type TextGroup = Extract<SearchGroup, { kind: 'library' | 'resources' | 'documents' | 'terms' | 'notes' }>
 
-/** The palette's results among what people read: tasks of the library, resources, terms, notes. */
+/** The palette's results among what people read: tasks of the library, resources, documents, terms, notes. */
 export function textHitsOf(group: TextGroup): { name: string; hits: Hit[] } {
   switch (group.kind) {
     case 'library':
@@ -30,6 +30,19 @@ export function textHitsOf(group: TextGroup): { name: string; hits: Hit[] } {
           excerpt: excerpt ?? undefined,
           leads: { href: paths.resource(category, id) },
           icon: 'resources',
+          isFound: true,
+        })),
+      }
+    case 'documents':
+      return {
+        name: 'Documents',
+        hits: group.result.map(({ id, name, companyName, excerpt }) => ({
+          id,
+          label: name,
+          detail: companyName,
+          excerpt: excerpt ?? undefined,
+          leads: { href: paths.documents({ document: id }) },
+          icon: 'documents',
           isFound: true,
         })),
       }

@@ -91,6 +91,7 @@ function hitsOf(group: SearchGroup, today: IsoDate): { name: string; hits: Hit[]
       }
     case 'library':
     case 'resources':
+    case 'documents':
     case 'terms':
     case 'notes':
       return textHitsOf(group)

@@ -4,7 +4,7 @@ import type { Hit } from './hit'
 
 const MOST = 5
 /** Pages and actions are listed anyway. */
-const ICONS = ['person', 'companies', 'agencies', 'tasks', 'resources'] as const
+const ICONS = ['person', 'companies', 'agencies', 'tasks', 'resources', 'documents'] as const
 const KEPT: readonly string[] = ICONS
 
 const Stored = z.array(

@@ -8,7 +8,7 @@ import { ApplyProfileDialog, type ProfilePerson } from '../../pickers/apply-prof
 import { Card } from '../../ui/Card'
 import { AssignTaskDialog } from './AssignTaskDialog'
 import { AgencyRow, CompanyRow, PersonRow, TaskRow } from './found-rows'
-import { LibraryTaskRow, NoteRow, ResourceRow, TermRow } from './found-texts'
+import { DocumentRow, LibraryTaskRow, NoteRow, ResourceRow, TermRow } from './found-texts'
 import { KIND_NAMES } from './kind-names'
 
 interface Props {
@@ -59,6 +59,8 @@ function rowsOf(group: SearchGroup, { text, setPerson, setTask }: Acts): ReactNo
       return group.result.map((task) => <LibraryTaskRow key={task.id} task={task} text={text} />)
     case 'resources':
       return group.result.map((resource) => <ResourceRow key={resource.id} resource={resource} text={text} />)
+    case 'documents':
+      return group.result.map((document) => <DocumentRow key={document.id} document={document} text={text} />)
     case 'terms':
       return group.result.map((term) => <TermRow key={term.id} term={term} text={text} />)
     case 'notes':

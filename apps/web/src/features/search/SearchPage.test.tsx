@@ -88,6 +88,11 @@ test('shows what texts say around the words, marked and never as markup', async 
     'href',
     '/search?q=loan&only=resources',
   )
+  const documents = screen.getByRole('region', { name: /Documents/ })
+  expect(within(documents).getByRole('link', { name: 'Loan policy.pdf' })).toHaveAttribute(
+    'href',
+    '/documents?document=018f6b1c-0000-7000-8000-0000000000d6',
+  )
   const notes = screen.getByRole('region', { name: /Notes/ })
   expect(within(notes).getByText('Internal')).toBeVisible()
   expect(within(notes).getByText(/^Bayline Robotics · Sadie Bayard · Jan 18/)).toBeVisible()

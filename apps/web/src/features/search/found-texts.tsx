@@ -55,6 +55,20 @@ export function ResourceRow({ resource, text }: { resource: Of<'resources'>; tex
   )
 }
 
+export function DocumentRow({ document, text }: { document: Of<'documents'>; text: string }) {
+  const { id, name, companyName, taskName, uploadedAt, excerpt } = document
+  const today = useToday()
+  return (
+    <ListRow
+      href={paths.documents({ document: id })}
+      title={<Marked text={name} typed={text} />}
+      meta={joined([companyName, taskName, dayText(dayOf(uploadedAt), today)])}
+    >
+      <FoundText passage={excerpt} />
+    </ListRow>
+  )
+}
+
 /** A term explains itself here; it has no page of its own. */
 export function TermRow({ term, text }: { term: Of<'terms'>; text: string }) {
   const { name, short, seeAlso, relatedTasks } = term

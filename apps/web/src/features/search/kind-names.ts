@@ -7,6 +7,7 @@ export const KIND_NAMES: Record<SearchKind, { title: string; one: string; many: 
   tasks: { title: 'Tasks', one: 'task', many: 'tasks' },
   library: { title: 'Library tasks', one: 'library task', many: 'library tasks' },
   resources: { title: 'Resources', one: 'resource', many: 'resources' },
+  documents: { title: 'Documents', one: 'document', many: 'documents' },
   terms: { title: 'Glossary', one: 'term', many: 'terms' },
   notes: { title: 'Notes', one: 'note', many: 'notes' },
 }

@@ -8,11 +8,14 @@ const categoryName = sql`case r.category ${sql.join(
   sql` `,
 )} end`
 const name = sql`lower(r.title)`
+/** Its own text and that of its file. */
+const said = sql`concat_ws(' ', r.body, (select x.text from document_texts x where x.file_id = r.file_id))`
 
 export const resources = storedKind('resources', {
   holding: (asked) => sql`
     select r.id, ${name} as name, ${textRankSql(rankSql(name, asked.search), sql`x.score`)} as rank
-    from shown_resources(${asked.today}::date) r left join found_resources(${wordsSql(asked)}) x on x.id = r.id
+    from shown_resources(${asked.today}::date) r left join (
+      select id, max(score) as score from found_resources(${wordsSql(asked)}) group by id) x on x.id = r.id
     where x.id is not null or strpos(${name}, lower(${asked.search})) > 0`,
   alike: (asked) => sql`
     select r.id, ${name} as name, -${likenessSql(name, asked)} as rank
@@ -22,7 +25,7 @@ export const resources = storedKind('resources', {
   ) => sql`json_build_object('id', r.id, 'name', r.title, 'summary', r.summary, 'category', r.category,
     'categoryName', ${categoryName}, 'type', r.type, 'isPublished', r.is_published and r.is_active,
     'agencyName', a.name, 'companyName', c.name,
-    'excerpt', ${excerptSql(sql`r.body`, { ...asked, name: sql`r.title` })})`,
+    'excerpt', ${excerptSql(said, { ...asked, name: sql`r.title` })})`,
   joined: sql`join live_resources r on r.id = page.id left join agency_faces a on a.id = r.owner_agency_id
     left join live_companies c on c.id = r.owner_company_id`,
 })
