@@ -71,6 +71,11 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
     return palette.close
   }, [])
 
+  // While nothing is listed Spotlight is at no result; the first arrow would then stay at the first one.
+  useEffect(() => {
+    if (hits.length > 0 && selected < 0) select(0)
+  }, [hits.length, selected])
+
   if (asked && 'apply' in asked) return <ApplyProfileDialog person={asked.apply} onClose={onClose} />
   if (asked) return <AssignTaskDialog task={asked.assign} onClose={onClose} />
   return (
