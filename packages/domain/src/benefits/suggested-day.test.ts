@@ -60,6 +60,30 @@ it.each<[string, BenefitAnswers, string, string]>([
     NEXT,
   ],
   ['participants and headcount', { participantCount: 120, employeeCount: 238 }, '2027-07-01', NEXT],
+  [
+    'a 401(k) that begins again, and headcount',
+    { plan401kStartDate: '2027-10-01', employeeCount: 238 },
+    '2027-10-01',
+    'First day of the plan',
+  ],
+  [
+    'a health plan that begins again after its next year, and its funding',
+    { healthStartDate: '2028-01-01', fundingType: 'FullyInsured' },
+    '2028-01-01',
+    'First day of the plan',
+  ],
+  [
+    'a health plan that begins again as a MEWA',
+    { healthStartDate: '2027-10-01', hasMewa: true, mewaAnniversary: '10-01' },
+    '2027-10-01',
+    'First day of the plan',
+  ],
+  [
+    'a 401(k) that begins again too far ahead, and headcount',
+    { plan401kStartDate: '2031-10-01', employeeCount: 238 },
+    TODAY,
+    'Today',
+  ],
   ['a plan that begins years ahead', { hasHipaa10: true, hipaa10StartDate: '2030-03-01' }, TODAY, 'Today'],
 ])('of answers about %s', (_, changed, effectiveOn, why) =>
   expect(
@@ -155,6 +179,13 @@ it.each<[string, BenefitAnswers, BenefitAnswers, string]>([
   const periods = wholeTime({ ...SAVED, ...before })
   const asked = { wanted: { ...SAVED, ...wanted }, today: TODAY, range: RANGE }
   expect(suggestedReading(periods, asked).kind).toBe(kind)
+})
+
+it('a first day ahead that only moves is no second beginning', () => {
+  const planned: BenefitAnswers = { ...SAVED, plan401kStartDate: '2027-06-01' }
+  const wanted: BenefitAnswers = { ...planned, plan401kStartDate: '2027-10-01', employeeCount: 238 }
+  const asked = { wanted, today: TODAY, range: RANGE }
+  expect(suggestedReading(wholeTime(planned), asked).effectiveOn).toBe(TODAY)
 })
 
 describe('an answer about a plan that is over', () => {

@@ -9,7 +9,7 @@ import { factsOf } from './facts'
 import { MODULE_OF_BASIS, planOfQuestion } from './plan-of-question'
 import { planYearsOf } from './plan-years'
 import { isStartDate } from './start-dates'
-import { type SwitchedOn, switchedOn } from './switched-on'
+import { beginningAgain, type SwitchedOn, switchedOn } from './switched-on'
 
 type Why =
   | 'First day of the plan'
@@ -62,7 +62,7 @@ function nextFirst(basis: YearBasis, { periods, today }: Dated): Day[] {
   return next ? [{ effectiveOn: next.first, why }] : []
 }
 
-/** The day a plan begins that the answers switch on: everything it owes counts from there. */
+/** The day a plan begins that the answers switch on, or that begins again: everything it owes counts from there. */
 function firstOf({ basis, startsOn }: SwitchedOn, { today, range }: Asked): Day {
   return startsOn === undefined || startsOn < range.from || startsOn > range.to
     ? { effectiveOn: today, why: 'Today' }
@@ -101,8 +101,8 @@ function isCorrected(keys: readonly QuestionKey[], dated: Dated): boolean {
 }
 
 /**
- * How answers are probably meant, and the day from which a change counts: for a plan that is switched on the day it
- * begins, for counts of the first day of a plan year that of the running one, for other answers about a plan the first
+ * How answers are probably meant, and the day from which a change counts: for a plan that is switched on, or is to begin
+ * again, the day it begins, for counts of the first day of a plan year that of the running one, for other answers about a plan the first
  * day of its next year, the earliest of several; for others, such as headcount, today. It is a correction where nothing
  * but missing answers and start dates differs, where a plan began before all days of a change, or where it is over.
  */
@@ -116,7 +116,8 @@ export function suggestedReading(periods: readonly AnswerPeriod[], asked: Asked)
 }
 
 function dayOf(changed: readonly QuestionKey[], dated: Dated): Day {
-  const all = switchedOn(dated.periods, dated)
+  const again = beginningAgain(dated.periods, dated).filter(({ startsOn }) => startsOn <= dated.range.to)
+  const all = [...switchedOn(dated.periods, dated), ...again]
   // A MEWA that comes with the health plan begins with it.
   const withHealth = all.some(({ basis }) => basis === 'HealthPlanYear')
   const beginning = all.filter(({ basis }) => !(withHealth && basis === 'MEWA'))

@@ -12,6 +12,9 @@ export type SwitchedOn = { basis: YearBasis; startsOn: IsoDate | undefined }
 
 const BASES: readonly YearBasis[] = ['HealthPlanYear', '401kPlanYear', 'MEWA', 'HIPAA10']
 
+type StartedBasis = keyof typeof START_DATE
+const STARTED_BASES = Object.keys(START_DATE) as StartedBasis[]
+
 const hasModule = (basis: YearBasis, answers: BenefitAnswers) =>
   factsOf(answers).modules.includes(MODULE_OF_BASIS[basis])
 
@@ -47,4 +50,25 @@ export function switchedOn(
     startsOn !== undefined
     ? [...modules, { basis: 'HealthPlanYear', startsOn }]
     : modules
+}
+
+const runsOn = (basis: StartedBasis, answers: BenefitAnswers, day: IsoDate) => {
+  const startedOn = countingAnswers(answers)[START_DATE[basis]]
+  const isMedical = basis !== 'HealthPlanYear' || answers.medicalPlan !== false
+  return isMedical && hasModule(basis, answers) && (startedOn === undefined || startedOn <= day)
+}
+
+/** The plans and programs that run today, go on, and are given another first day that is ahead: they begin again then. */
+export function beginningAgain(
+  periods: readonly AnswerPeriod[],
+  { wanted, today }: { wanted: BenefitAnswers; today: IsoDate },
+): (SwitchedOn & { startsOn: IsoDate })[] {
+  const [now, last] = [answersOn(periods, today), lastAnswers(periods)]
+  return STARTED_BASES.flatMap((basis) => {
+    const key = START_DATE[basis]
+    const startsOn = countingAnswers(wanted)[key]
+    const isGiven = startsOn !== undefined && !isSameAnswer(answerTo(last, key), answerTo(wanted, key))
+    const goesOn = [last, wanted].every((answers) => hasModule(basis, answers))
+    return isGiven && startsOn > today && goesOn && runsOn(basis, now, today) ? [{ basis, startsOn }] : []
+  })
 }

@@ -97,6 +97,25 @@ describe('a plan that begins', () => {
   })
 })
 
+describe('a 401(k) plan that runs and is given a first day ahead', () => {
+  const wanted: BenefitAnswers = { ...ANSWERS, employeeCount: 238, plan401kStartDate: '2027-10-01' }
+
+  it('ends the day before, if not told otherwise', async () => {
+    const id = await setUp({ ...ANSWERS, employeeCount: 300 })
+    const { suggestion, readings } = await preview(id, wanted)
+    expect(suggestion).toEqual({ kind: 'change', effectiveOn: '2027-10-01', why: 'First day of the plan' })
+    expect(readings?.change.warnings.join()).not.toContain('there is no')
+  })
+
+  it('is warned about when the change leaves days without a plan', async () => {
+    const id = await setUp({ ...ANSWERS, employeeCount: 300 })
+    const { change } = await readingsOf(id, wanted, '2027-06-01')
+    expect(change.warnings).toContain(
+      'From Jun 1, 2027 to Sep 30, 2027 there is no 401(k) plan, because it is given Oct 1, 2027 as its start date. If the 401(k) plan of today runs until then, let this change count from Oct 1, 2027.',
+    )
+  })
+})
+
 it('an answer that was never given is suggested to be a correction, which adds what it owes', async () => {
   const { participantCount: _, ...without } = ANSWERS
   const id = await setUp({ ...without, openQuestions: ['participantCount'] })

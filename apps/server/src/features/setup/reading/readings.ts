@@ -9,7 +9,7 @@ import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { changedQuestions } from '@heed/domain/benefits/changes'
 import type { Span } from '@heed/domain/benefits/fact-periods'
 import { suggestedReading } from '@heed/domain/benefits/suggested-day'
-import { switchedOn } from '@heed/domain/benefits/switched-on'
+import { beginningAgain, switchedOn } from '@heed/domain/benefits/switched-on'
 import type { IsoDate } from '@heed/domain/dates'
 import type { Db } from '../../../db/connection'
 import { findForecast } from '../../generation/forecast'
@@ -17,7 +17,7 @@ import { findToldByCorrection, toldByChange } from '../../generation/told-by-a-s
 import type { Told } from '../../generation/told-late'
 import { findPeriods } from '../periods'
 import type { Form } from '../queries'
-import { beginningWarnings } from './beginning'
+import { beginningWarnings, pauseWarnings } from './beginning'
 import { endingWarnings } from './ending'
 import { passedDates } from './passed'
 import { planYearRows } from './plan-years'
@@ -48,6 +48,7 @@ export async function findReadings(
   const before = await findPeriods(db, companyId)
   const suggestion = suggestedReading(before, { wanted, today, range })
   const from = effectiveOn ?? suggestion.effectiveOn
+  const again = beginningAgain(before, { wanted, today })
   const forecastOf = (periods: AnswerPeriod[], told: Told | null) =>
     findForecast(db, { companyId, setupOn, periods, until: from, told, today })
   const unchanged = await forecastOf(before, null)
@@ -67,7 +68,8 @@ export async function findReadings(
         on === undefined
           ? []
           : [
-              ...beginningWarnings(switchedOn(before, { wanted, today }), { from: on, range }),
+              ...beginningWarnings([...switchedOn(before, { wanted, today }), ...again], { from: on, range }),
+              ...pauseWarnings(again, on),
               ...endingWarnings(after, { ...sides, from: on }),
             ],
     }
