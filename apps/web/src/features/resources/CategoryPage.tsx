@@ -1,5 +1,8 @@
+import { feed } from '@heed/contract/blog'
 import * as resources from '@heed/contract/resources'
 import type { ResourceCategorySlug } from '@heed/domain/resources'
+import { Button } from '@mantine/core'
+import { Rss } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useCrumbs } from '../../api/top-bar'
 import { useWrite } from '../../api/use-write'
@@ -34,12 +37,24 @@ export function CategoryPage({ category }: { category: ResourceCategorySlug }) {
   )
   return (
     <>
-      <PageHeader title={title} subtitle={description} primaryAction={addButton} />
+      <PageHeader
+        title={title}
+        subtitle={description}
+        actions={category === 'blog' && <FeedLink />}
+        primaryAction={addButton}
+      />
       <CategoryTabs current={category} />
       {category === 'task-docs' ? <TaskDocs library={list} /> : list}
     </>
   )
 }
+
+/** What the platform publishes here is there for everyone, without signing in. */
+const FeedLink = () => (
+  <Button component="a" href={`/api${feed.path}`} leftSection={<Rss size={16} strokeWidth={1.75} />}>
+    RSS feed
+  </Button>
+)
 
 /** What follows is new the next time. */
 function useVisit(category: ResourceCategorySlug) {

@@ -57,7 +57,7 @@ export function ResourcePage({ resourceID }: { resourceID: string }) {
           </Stack>
         }
       >
-        <Stack gap="lg" maw={760}>
+        <Stack gap="lg" maw={860}>
           <ReviewStrip resource={resource} />
           <Article {...resource} />
         </Stack>

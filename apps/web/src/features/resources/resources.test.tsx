@@ -102,6 +102,11 @@ describe('a category', () => {
     expect(await screen.findByText('The resources could not be loaded')).toBeVisible()
   })
 
+  test('has, where it is the blog, the feed that anyone may read', async () => {
+    renderPage(<CategoryPage category="blog" />, { url: '/resources/blog', user: client, api: reads })
+    expect(await screen.findByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/api/blog/feed')
+  })
+
   test('counts as visited after a look', async () => {
     const { requests } = open()
     await waitFor(() => expect(requests.of(resources.visit)[0]?.body).toEqual({ category: 'checklists' }), {

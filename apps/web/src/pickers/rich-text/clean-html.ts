@@ -27,7 +27,9 @@ function tame(link: HTMLAnchorElement) {
 
 /** Rich text from the server, sanitized once more (rule D5). */
 export function cleanHtml(html: string): DocumentFragment {
-  const fragment = DOMPurify.sanitize(html, ALLOWED)
+  // Of some texts nothing at all is left, not even a fragment.
+  const cleaned: DocumentFragment | null = DOMPurify.sanitize(html, ALLOWED)
+  const fragment = cleaned ?? document.createDocumentFragment()
   for (const link of fragment.querySelectorAll('a')) tame(link)
   for (const table of fragment.querySelectorAll('table')) frameOf(table)
   return fragment

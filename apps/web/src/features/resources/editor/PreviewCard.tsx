@@ -24,7 +24,7 @@ export function PreviewCard({ control }: { control: ResourceControl }) {
     publishedOn: null,
   }
   return (
-    <section aria-label="Preview">
+    <section aria-label="Preview" className={classes.side}>
       <div className={classes.previewHead}>
         <h2>Preview</h2>
         <SegmentedControl
