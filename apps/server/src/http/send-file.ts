@@ -19,13 +19,6 @@ const SHOWN_ANYWHERE = {
 /** A text follows what is published, some minutes later. */
 const TEXT_SHOWN = { ...SHOWN_ANYWHERE, 'cache-control': 'public, max-age=900' }
 
-/** Our own page shows it; opened by itself it is sandboxed like every file. */
-const SHOWN_HERE = {
-  'cache-control': 'private, no-store',
-  'content-disposition': 'inline',
-  'accept-ranges': 'bytes',
-}
-
 const handedOver = (name: string) => ({
   'cache-control': 'private, no-store',
   'content-disposition': disposition(name),
@@ -39,7 +32,8 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   reply.header('content-security-policy', "default-src 'none'; sandbox").type(file.contentType)
   if (file.text !== undefined) return reply.headers(TEXT_SHOWN).send(file.text)
-  if (file.key !== undefined && file.isShown) return sendPart(reply, files, file.key)
+  if (file.key !== undefined && file.isShown)
+    return sendPart(reply.headers(handedOver(file.name)), files, file.key)
   const stored = await (file.made ? files.readOnce(file.made) : files.read(file.key)).catch(missing)
   return reply
     .header('content-length', stored.size)
@@ -51,9 +45,12 @@ const missing = (): never => {
   throw new Refusal('documentNotFound')
 }
 
-/** The part that is asked for: a video is played from wherever somebody looks. */
+/**
+ * The part that is asked for: a video is played from wherever somebody looks. Elements of our page show an attachment, too,
+ * and a browser that is led to it opens none of its own viewers, which run the scripts of a PDF.
+ */
 async function sendPart(reply: FastifyReply, files: FileStore, key: string): Promise<FastifyReply> {
-  reply.headers(SHOWN_HERE)
+  reply.header('accept-ranges', 'bytes')
   const size = await files.sizeOf(key).catch(missing)
   const range = byteRange(reply.request.headers.range, size)
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).send()

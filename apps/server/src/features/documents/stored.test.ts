@@ -143,7 +143,7 @@ describe('a look at a document', () => {
     expect(answer.rawPayload.equals(pdfOf(400))).toBe(true)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'inline',
+      'content-disposition': 'attachment; filename="Stop-loss policy.pdf"',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
