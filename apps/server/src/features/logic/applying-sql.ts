@@ -1,9 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Where rules are read from: those that are stored, unless another one is tried. */
-export type RuleSource = { rules: RawBuilder<unknown>; clauses: RawBuilder<unknown> }
+/** Where tasks, rules and what is done by hand are read from: what is stored, unless something else is given. */
+export type RuleSource = Record<
+  'tasks' | 'rules' | 'clauses' | 'agencies' | 'companies' | 'additions',
+  RawBuilder<unknown>
+>
 
-const STORED_RULES: RuleSource = { rules: sql`task_rules`, clauses: sql`task_rule_clauses` }
+const STORED_RULES: RuleSource = {
+  tasks: sql`live_tasks`,
+  rules: sql`task_rules`,
+  clauses: sql`task_rule_clauses`,
+  agencies: sql`task_rule_agencies`,
+  companies: sql`task_rule_companies`,
+  additions: sql`task_additions`,
+}
 
 export type TaskLimits = {
   /** Only this task is looked at. */
@@ -29,11 +39,13 @@ export type TaskLimits = {
  * Of more clauses in one group any is enough, a semi-join; groups are counted.
  */
 export function applyingSql(only: TaskLimits = {}): RawBuilder<unknown> {
-  const { rules, clauses } = only.source ?? STORED_RULES
+  const source = only.source ?? STORED_RULES
+  const { tasks, rules, clauses } = source
+  const isAllowed = allowedBy(source)
   return sql`task as materialized (
       select t.id, t.owner_agency_id, t.owner_company_id, t.module, t.basis, t.recurrence, t.step, t.as_of,
         t.rule_key, array_position(${only.ruleKeys ?? []}::text[], t.rule_key) as rule, t.actions_total, r.clause_groups, r.is_restricted, r.sets = '[]' as is_by_hand, k.*
-      from live_tasks t join ${rules} r on r.task_id = t.id
+      from ${tasks} t join ${rules} r on r.task_id = t.id
       left join (select task_id, count(*) as clauses, bit_and(positive_0) as positive_0, bit_and(positive_1) as positive_1,
           bit_and(negative_0) as negative_0, bit_and(negative_1) as negative_1
         from ${clauses} group by task_id) k on k.task_id = t.id
@@ -41,7 +53,7 @@ export function applyingSql(only: TaskLimits = {}): RawBuilder<unknown> {
         ${only.taskId ? sql`and t.id = ${only.taskId}::uuid` : sql``}
         ${only.within ? sql`and t.id in (${only.within})` : sql``}
         ${only.isOfRules ? sql`and t.rule_key = any (${only.ruleKeys ?? []}::text[])` : sql``}),
-    by_hand as materialized (select x.task_id, x.company_id from task_additions x),
+    by_hand as materialized (select x.task_id, x.company_id from ${source.additions} x),
     reachable as not materialized (
       select p.*, t.id as task_id, t.rule, t.module, t.as_of, t.step, t.recurrence, t.actions_total,
         t.clause_groups, t.clauses, t.is_restricted, t.is_by_hand
@@ -93,6 +105,7 @@ export function matches(a: string, k: string): RawBuilder<unknown> {
  * The agency and company lists restrict after the logic; a task without lists is not restricted. Where a task was added
  * by hand neither is asked, so that the company has it once.
  */
-const isAllowed = sql`((a.task_id, a.company_id) not in (select task_id, company_id from by_hand) and (not a.is_restricted
-  or exists (select from task_rule_agencies l where l.task_id = a.task_id and l.agency_id = a.agency_id)
-  or exists (select from task_rule_companies l where l.task_id = a.task_id and l.company_id = a.company_id)))`
+const allowedBy = ({ agencies, companies }: RuleSource) =>
+  sql`((a.task_id, a.company_id) not in (select task_id, company_id from by_hand) and (not a.is_restricted
+  or exists (select from ${agencies} l where l.task_id = a.task_id and l.agency_id = a.agency_id)
+  or exists (select from ${companies} l where l.task_id = a.task_id and l.company_id = a.company_id)))`

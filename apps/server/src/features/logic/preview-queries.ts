@@ -3,26 +3,32 @@ import { sentence } from '@heed/domain/logic/sentence'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { countPages, offsetOf } from '../../http/paging'
+import { notFound } from '../../http/refusal'
 import { matchedSql, type Tried } from './matched-sql'
 import { partClauses, partCounts, partsOf } from './part-counts'
 import { warningsAbout } from './warnings'
 
 type Counted = Pick<MatchCounts, 'companies' | 'matching' | 'saved' | 'added' | 'removed'> & {
+  tasks: number
   parts: number[]
 }
 
-/** How many companies tried logic matches today, against the saved logic. Changes nothing. */
+/**
+ * How many companies tried logic matches today, against the saved logic. Changes nothing.
+ * @throws notFound when the task is not in reach
+ */
 export async function countMatches(db: Db, tried: Tried): Promise<MatchCounts> {
   const parts = partsOf(tried.sets)
   const { rows } = await sql<Counted>`
     with ${matchedSql(tried)},
     ${partClauses(parts)}
-    select (select count(*)::int from company) as companies,
+    select (select count(*)::int from asked) as tasks, (select count(*)::int from company) as companies,
       count(*) filter (where is_tried)::int as matching, count(*) filter (where is_saved)::int as saved,
       count(*) filter (where is_tried and not is_saved)::int as added,
       count(*) filter (where is_saved and not is_tried)::int as removed, ${partCounts(parts)} as parts
     from matched`.execute(db)
-  const { parts: counts, ...found } = rows[0] as Counted
+  const { parts: counts, tasks, ...found } = rows[0] as Counted
+  if (tasks === 0) throw notFound()
   return {
     ...found,
     sets: parts.sets.map(({ set, lines }) => ({

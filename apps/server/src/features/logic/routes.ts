@@ -50,10 +50,7 @@ export const logicRoutes = implement(feature, {
       save: () => restoreLogic(act, { taskId, version: body.version, limits: config }),
     })
   },
-  preview: async ({ db, params, body, today, config }) => {
-    await getTaskLogic(db, { taskId: params.id, limits: config })
-    return countMatches(db, { taskId: params.id, sets: body.sets, today })
-  },
+  preview: ({ db, params, body, today }) => countMatches(db, { taskId: params.id, sets: body.sets, today }),
   matches: async ({ db, params, body, today, config }) => {
     await getTaskLogic(db, { taskId: params.id, limits: config })
     return findMatches(db, { taskId: params.id, today, ...body })
