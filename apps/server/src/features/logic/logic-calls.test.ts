@@ -1,3 +1,4 @@
+import * as catalog from '@heed/contract/catalog'
 import * as logic from '@heed/contract/logic'
 import type { LogicSet } from '@heed/domain/logic/rule'
 import { sql } from 'kysely'
@@ -247,6 +248,21 @@ describe('the lists of a task', () => {
     await admin.call(logic.saveAgencies, { ...at(id), body: { agencyIDs: [] } })
     await admin.call(logic.saveCompanies, { ...at(id), body: { companyIDs: [] } })
     expect((await admin.call(logic.getLogic, at(id))).json.isRestricted).toBe(false)
+  })
+
+  it('do not keep a task from a company to which it was added by hand', async () => {
+    const id = await addTask()
+    await admin.call(logic.saveLogic, { ...at(id), body: { sets: [CHURCH] } })
+    const added = await admin.call(catalog.bulkAdd, {
+      body: { taskIDs: [id], companyIDs: [companies.dental.id] },
+    })
+    expect(added.status, added.text).toBe(200)
+    const preview = await admin.call(logic.preview, { ...at(id), body: { sets: [CHURCH] } })
+    expect(preview.json).toMatchObject({ matching: 2, added: 0, removed: 0 })
+    const asked = { ...at(id), body: { sets: [CHURCH], companyID: companies.dental.id } }
+    const { applies, conclusion } = (await admin.call(logic.trace, asked)).json
+    expect(applies).toBe(true)
+    expect(conclusion).toMatch(/added to this company by hand/)
   })
 
   it('give a task without logic to those on them alone', async () => {
