@@ -60,7 +60,7 @@ it('keeps what a super admin published, takes what nobody edited, and lists both
   ])
 })
 
-it('does not bring back a task that was deleted, nor publish one that was unpublished', async () => {
+it('restores no task that was deleted, and publishes none that was unpublished', async () => {
   const [deleted, unpublished] = [await stored('pcori-fee'), await stored('whcra-notice')]
   const { root } = world.people
   await root.call(catalog.remove, { body: { taskIDs: [deleted.id] } })
