@@ -38,6 +38,8 @@ export type Address = {
   instanceID?: string
   category: ResourceCategorySlug
   resourceID: string
+  /** The company as whose users a library task is previewed. */
+  preview?: string
   /** What an identity provider sends back. */
   state?: string
   code?: string

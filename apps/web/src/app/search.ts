@@ -76,4 +76,5 @@ export const taskSearch = (search: Record<string, unknown>) => ({
   ...search,
   companyID: idOrNothing(search.companyID),
   instanceID: idOrNothing(search.instanceID),
+  preview: idOrNothing(search.preview),
 })

@@ -56,7 +56,7 @@ export const TASK_PAGES = {
   libraryTask: page({
     title: 'View Task',
     load: () => import('../features/library/LibraryTaskPage').then((m) => m.LibraryTaskPage),
-    takes: ['taskID'],
+    takes: ['taskID', 'preview'],
     roles: PERMISSIONS['task.read'],
     detail: true,
   }),

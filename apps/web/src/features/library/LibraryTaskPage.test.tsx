@@ -75,7 +75,7 @@ describe('the library task', () => {
   it('asks an agency for the company', async () => {
     const { user } = renderLibraryTask({
       task: { recurrence: 'event' },
-      user: buildUser(),
+      user: buildUser({ userRoleID: 'AgencyUser' }),
     })
     await user.click(await screen.findByRole('button', { name: 'Add event' }))
     const dialog = within(await screen.findByRole('dialog'))

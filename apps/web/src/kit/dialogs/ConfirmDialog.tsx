@@ -105,6 +105,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div className={classes.note}>
           <NoteBox tone="danger" announce>
             {failure.message}
+            {failure.fields && <Reasons reasons={Object.values(failure.fields)} />}
             {failure.requestId && <div>Reference {failure.requestId}</div>}
           </NoteBox>
         </div>
@@ -112,3 +113,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Dialog>
   )
 }
+
+/** Which of several objects stand in the way, and why. */
+const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
+  <ul className={classes.reasons}>
+    {reasons.map((reason) => (
+      <li key={reason}>{reason}</li>
+    ))}
+  </ul>
+)

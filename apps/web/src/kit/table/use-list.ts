@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Input } from '@heed/contract/endpoint'
+import type { AnyEndpoint, Input, Output } from '@heed/contract/endpoint'
 import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
 import { useMemo } from 'react'
@@ -56,7 +56,7 @@ interface Options<E extends ListEndpoint> {
  * Definitions are typed by the endpoint (`ListName`, `ListColumn`, `ListFilter`): a `sort` is one of its sorts, a
  * filter's `id` or `query` one of its keys. Search, filters, order and page live in the address; values the endpoint
  * would refuse are left out. Old rows stay until new ones are here. Beside the table's props, `matching` is the query
- * of everything that matches, for acts on a selection.
+ * of everything that matches, for acts on a selection, and `answer` the whole answer, where it says more than rows.
  */
 export function useList<E extends ListEndpoint>(endpoint: E, options: Options<E>) {
   type Row = ListRow<E>
@@ -114,6 +114,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: Options<E>
     onSelectionChange,
     exported,
     matching: matching as unknown as ListQuery<E>,
+    answer: rows.data as Output<E> | undefined,
   }
 }
 

@@ -1,99 +1,75 @@
-import * as tasks from '@heed/contract/tasks'
-import { MODULE_LABELS, MODULES } from '@heed/domain/modules'
-import { Badge } from '@mantine/core'
-import { useMemo } from 'react'
+import * as catalog from '@heed/contract/catalog'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useUrlState } from '../../../api/use-url-state'
+import { LinkButton } from '../../../kit/layout/LinkButton'
 import { DataTable } from '../../../kit/table/DataTable'
-import type { ListColumn, ListFilter, ListName } from '../../../kit/table/list-query'
+import { useChosenRows } from '../../../kit/table/use-chosen-rows'
 import { useList } from '../../../kit/table/use-list'
+import { ViewTabs } from '../../../kit/table/ViewTabs'
 import { paths } from '../../../paths'
 import { useCategories } from '../../../pickers/task/use-categories'
+import { PreviewDialog } from '../acts/PreviewDialog'
+import { TaskActsMenu } from '../acts/TaskActsMenu'
+import { bulkActs, useTaskActs } from '../acts/use-task-acts'
+import { CATALOG_COLUMNS, catalogName } from './catalog-columns'
+import { catalogFilters } from './catalog-filters'
+import { catalogTabs, parseCatalogState, TAB_QUERY, writeCatalogState } from './catalog-state'
 
-const MODULE_CHOICES = MODULES.map((module) => ({ value: module, label: MODULE_LABELS[module] }))
-
-const name: ListName<typeof tasks.search> = {
-  header: 'Task',
-  text: (task) => task.name,
-  meta: (task) => task.summary,
-  href: (task) => paths.task(task.taskID),
-  sort: 'name',
-  lines: 3,
-  minWidth: 360,
-}
-
-const columns: readonly ListColumn<typeof tasks.search>[] = [
-  {
-    id: 'module',
-    importance: 1,
-    header: 'Module',
-    cell: ({ module }) => <span className="meta secondary">{MODULE_LABELS[module]}</span>,
-    sort: 'module',
-    width: 140,
-    phone: true,
-  },
-  {
-    id: 'category',
-    importance: 2,
-    header: 'Category',
-    cell: (task) => <span className="meta secondary">{task.category}</span>,
-    sort: 'category',
-    width: 148,
-    phone: true,
-  },
-  {
-    id: 'format',
-    importance: 4,
-    header: 'Format',
-    cell: (task) => <Badge variant="tag">{task.isTemplate ? 'Template' : task.format}</Badge>,
-    width: 104,
-  },
-  {
-    id: 'basis',
-    importance: 3,
-    header: 'Dates from',
-    cell: ({ basis }) => <span className="meta">{basis}</span>,
-    width: 148,
-  },
-  {
-    id: 'actions',
-    importance: 5,
-    header: 'Actions',
-    cell: (task) => <span className="meta num">{task.actionsTotal}</span>,
-    align: 'right',
-    width: 84,
-  },
-]
-
-const LIBRARY = { library: true }
-const BY_NAME = { sort: 'name' } as const
-
-/** The library: every task there is, without companies (RULES.md "Pages"). */
+/** Every task that the viewer may author or use, with what can be done with them. */
 export function CatalogList() {
+  const [state, setState] = useUrlState(parseCatalogState, writeCatalogState)
   const categories = useCategories()
+  const isDrafts = state.tab === 'drafts'
   const filters = useMemo(
-    (): readonly ListFilter<typeof tasks.search>[] => [
-      { kind: 'choice', id: 'module', label: 'Module', options: MODULE_CHOICES },
-      { kind: 'choice', id: 'category', label: 'Category', options: categories ?? [] },
-    ],
-    [categories],
+    // The tab decides which states it lists.
+    () => catalogFilters(categories).filter(({ id }) => !(isDrafts && id === 'state')),
+    [categories, isDrafts],
   )
-  const list = useList(tasks.search, {
-    storageKey: 'tasks-catalog',
-    name,
-    columns,
+  const list = useList(catalog.search, {
+    storageKey: 'catalog',
+    name: catalogName,
+    columns: CATALOG_COLUMNS,
     filters,
-    where: LIBRARY,
-    defaults: BY_NAME,
+    where: TAB_QUERY[state.tab],
+    state: [state, (next) => setState({ ...state, ...next })],
+    exported: catalog.exportSearch,
   })
+  const { answer, ...table } = list
+  const chosenRows = useChosenRows(catalog.search, { rows: list.data.rows, matching: list.matching })
+  const acts = useTaskActs()
+  const [previewed, setPreviewed] = useState<catalog.CatalogItem | null>(null)
   return (
-    <DataTable
-      {...list}
-      label="Tasks Catalog"
-      noun={{ one: 'task', many: 'tasks' }}
-      searchLabel="Search the catalog"
-      firstUse={{
-        title: 'The catalog is empty',
-        text: 'Library tasks are listed here once they are loaded.',
-      }}
-    />
+    <>
+      <DataTable
+        {...table}
+        label="Tasks Catalog"
+        noun={{ one: 'task', many: 'tasks' }}
+        searchLabel="Search the catalog"
+        views={<ViewTabs label="Owner" views={catalogTabs(state, answer?.counts)} current={state.tab} />}
+        bulkActions={bulkActs(chosenRows, acts.ask)}
+        rowActions={(task) => (
+          <TaskActsMenu
+            task={task}
+            onAct={(act) => void acts.ask(act, [task])}
+            onPreview={() => setPreviewed(task)}
+          />
+        )}
+        firstUse={{
+          title: isDrafts ? 'No drafts' : 'No tasks here yet',
+          text: isDrafts
+            ? 'Tasks that are being written are listed here until they are published.'
+            : 'Write a task with its text, dates, and logic, and publish it for your companies.',
+          action: (
+            <LinkButton href={paths.createTask()} leftSection={<Plus size={16} strokeWidth={1.75} />}>
+              Create task
+            </LinkButton>
+          ),
+        }}
+        noResults={{ text: 'No tasks match this search and these filters.' }}
+      />
+      {acts.dialogs}
+      <PreviewDialog task={previewed} onClose={() => setPreviewed(null)} />
+    </>
   )
 }

@@ -1,0 +1,33 @@
+import { remove } from '@heed/contract/catalog'
+import { useWrite } from '../../../api/use-write'
+import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
+import { toast } from '../../../ui/show-toast'
+import { LIBRARY_LISTS } from '../library-reads'
+import { ChangesList } from './ChangesList'
+import type { ActProps } from './task-acts'
+import { named, tasksText, wereDone } from './tasks-text'
+import { useChanges } from './use-changes'
+
+/** Deletes tasks with their drafts; what companies have done stays. */
+export function DeleteDialog({ tasks, opened, onClose, onDone }: ActProps) {
+  const changes = useChanges(tasks, { act: 'unpublish', opened })
+  const write = useWrite(remove, { invalidates: LIBRARY_LISTS })
+  const save = async () => {
+    await write.mutateAsync({ body: { taskIDs: tasks.map(({ id }) => id) } })
+    onDone({ failed: [] })
+    toast({ kind: 'success', title: wereDone(tasks, 'deleted') })
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Delete ${named(tasks)}?`}
+      verb={tasks.length === 1 ? 'Delete task' : `Delete ${tasksText(tasks.length)}`}
+      danger
+      onConfirm={save}
+    >
+      <p>This cannot be undone. What companies have done stays in their history and in reports.</p>
+      <ChangesList {...changes} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { publish } from '@heed/contract/catalog'
+import { useWrite } from '../../../api/use-write'
+import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
+import { toast } from '../../../ui/show-toast'
+import { LIBRARY_READS } from '../library-reads'
+import { ChangesList } from './ChangesList'
+import type { ActProps } from './task-acts'
+import { companiesText, named, tasksText, wereDone } from './tasks-text'
+import { useChanges } from './use-changes'
+
+/** Publishes drafts, after saying what that changes for companies. */
+export function PublishDialog({ tasks, opened, onClose, onDone }: ActProps) {
+  const changes = useChanges(tasks, { act: 'publish', opened })
+  const write = useWrite(publish, { invalidates: LIBRARY_READS })
+  const save = async () => {
+    const { result } = await write.mutateAsync({ body: { taskIDs: tasks.map(({ id }) => id) } })
+    const [only] = result
+    toast({
+      kind: 'success',
+      title: wereDone(tasks, 'published'),
+      message:
+        only && result.length === 1 ? `It applies to ${companiesText(only.companies)} now.` : undefined,
+    })
+    onDone({ failed: [] })
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Publish ${named(tasks)}?`}
+      verb={tasks.length === 1 ? 'Publish' : `Publish ${tasksText(tasks.length)}`}
+      onConfirm={save}
+    >
+      <p>Companies see what the draft says from now on, and open tasks follow.</p>
+      <ChangesList {...changes} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { unpublish } from '@heed/contract/catalog'
+import { useWrite } from '../../../api/use-write'
+import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
+import { toast } from '../../../ui/show-toast'
+import { LIBRARY_READS } from '../library-reads'
+import { ChangesList } from './ChangesList'
+import type { ActProps } from './task-acts'
+import { named, tasksText, wereDone } from './tasks-text'
+import { useChanges } from './use-changes'
+
+/** Takes tasks back from companies; they can be published again. */
+export function UnpublishDialog({ tasks, opened, onClose, onDone }: ActProps) {
+  const changes = useChanges(tasks, { act: 'unpublish', opened })
+  const write = useWrite(unpublish, { invalidates: LIBRARY_READS })
+  const save = async () => {
+    await write.mutateAsync({ body: { taskIDs: tasks.map(({ id }) => id) } })
+    toast({ kind: 'success', title: wereDone(tasks, 'unpublished') })
+    onDone({ failed: [] })
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Unpublish ${named(tasks)}?`}
+      verb={tasks.length === 1 ? 'Unpublish' : `Unpublish ${tasksText(tasks.length)}`}
+      danger
+      onConfirm={save}
+    >
+      <p>Companies no longer get {tasks.length === 1 ? 'it' : 'them'} until published again.</p>
+      <ChangesList {...changes} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import type { CatalogItem } from '@heed/contract/catalog'
+import { Building2, Copy, EyeOff, type LucideIcon, Trash2, Upload, UserPlus } from 'lucide-react'
+import type { BulkOutcome } from '../../../kit/table/table-types'
+
+export type TaskAct = 'publish' | 'unpublish' | 'add' | 'assign' | 'clone' | 'remove'
+
+/** The props of every dialog about one or several tasks of the catalog. */
+export interface ActProps {
+  tasks: readonly CatalogItem[]
+  opened: boolean
+  onClose: () => void
+  onDone: (outcome: BulkOutcome) => void
+}
+
+type Row = {
+  act: TaskAct
+  label: string
+  icon: LucideIcon
+  /** Whether it makes sense for a task. */
+  fits: (task: CatalogItem) => boolean
+  /** What is said when none of the selected tasks fits. */
+  none: string
+  danger?: true
+}
+
+const isLive = ({ state }: CatalogItem) => state === 'published' || state === 'changed'
+
+/** Acts on tasks of the catalog, in menu order. */
+export const TASK_ACTS: readonly Row[] = [
+  {
+    act: 'publish',
+    label: 'Publish',
+    icon: Upload,
+    fits: ({ canEdit, state, isTemplate }) => canEdit && state !== 'published' && !isTemplate,
+    none: 'None of these tasks has anything to publish that you may change.',
+  },
+  {
+    act: 'unpublish',
+    label: 'Unpublish',
+    icon: EyeOff,
+    fits: (task) => task.canEdit && isLive(task),
+    none: 'None of these tasks is published and yours to change.',
+  },
+  {
+    act: 'add',
+    label: 'Add to companies',
+    icon: Building2,
+    fits: (task) => isLive(task) && !task.isTemplate,
+    none: 'Only published tasks can be added to companies.',
+  },
+  {
+    act: 'assign',
+    label: 'Assign',
+    icon: UserPlus,
+    fits: isLive,
+    none: 'Only published tasks can be assigned.',
+  },
+  { act: 'clone', label: 'Clone', icon: Copy, fits: () => true, none: 'Nothing to copy.' },
+  {
+    act: 'remove',
+    label: 'Delete',
+    icon: Trash2,
+    fits: ({ canEdit }) => canEdit,
+    none: 'None of these tasks is yours to delete.',
+    danger: true,
+  },
+]

@@ -1,0 +1,116 @@
+import type { CatalogItem } from '@heed/contract/catalog'
+import type { PreviewedChanges, TaskDraft } from '@heed/contract/task-wizard'
+import { TASK_ID } from '../../../testing/build-tasks'
+import { AGENCY_ID } from '../../../testing/build-user'
+
+const CATEGORY_ID = '018f6b1c-0000-7000-8000-0000000000d1'
+
+/** A published task of Harbor & Vale Benefits that 42 companies have. */
+export function buildCatalogItem(values: Partial<CatalogItem> = {}): CatalogItem {
+  const id = values.id ?? TASK_ID
+  return {
+    id,
+    taskID: id,
+    key: null,
+    name: 'Renewal Strategy Meeting',
+    summary: 'Meet with the client before the plan renews.',
+    module: 'Health',
+    format: 'Custom',
+    type: 'Custom',
+    category: 'Agency Service',
+    taskCategoryID: CATEGORY_ID,
+    icon: 'file-text',
+    owner: 'agency',
+    agencyID: AGENCY_ID,
+    agencyName: 'Harbor & Vale Benefits',
+    companyID: null,
+    companyName: null,
+    state: 'published',
+    isTemplate: false,
+    dateRule: '120 days before the health plan year starts',
+    repeats: 'Every plan year',
+    logic: 'Applies to companies with a Health & Wellness plan.',
+    hasLogic: true,
+    listedCompanies: 0,
+    listedAgencies: 0,
+    addedCompanies: 0,
+    companies: 42,
+    actions: 3,
+    publishedAt: '2026-03-02T15:00:00Z',
+    lastEditedAt: '2027-01-12T15:00:00Z',
+    lastEditedBy: 'Dana Whitlock',
+    canEdit: true,
+    ...values,
+  }
+}
+
+const none = { count: 0, companies: [] }
+
+/** Changes nothing for anybody. */
+export const buildChanges = (values: Partial<PreviewedChanges> = {}): PreviewedChanges => ({
+  companies: 42,
+  open: 0,
+  inProgress: 0,
+  completed: 0,
+  changed: [],
+  textChanges: false,
+  actionsChange: false,
+  added: none,
+  moved: none,
+  removed: none,
+  marked: none,
+  restored: none,
+  datesKept: none,
+  unchanged: 0,
+  ...values,
+})
+
+export const buildDraft = (values: Partial<TaskDraft> = {}): TaskDraft => ({
+  id: TASK_ID,
+  taskID: TASK_ID,
+  version: 2,
+  name: 'Renewal Strategy Meeting',
+  format: 'Custom',
+  type: 'Custom',
+  owner: 'agency',
+  agencyID: AGENCY_ID,
+  agencyName: 'Harbor & Vale Benefits',
+  companyID: null,
+  companyName: null,
+  state: 'changed',
+  module: 'Health',
+  taskCategoryID: CATEGORY_ID,
+  category: 'Agency Service',
+  icon: 'file-text',
+  step: null,
+  summary: 'Meet with the client before the plan renews.',
+  content: 'Meet with the client before the plan renews.',
+  rule: null,
+  basis: null,
+  dateRule: '120 days before the health plan year starts',
+  repeats: 'Every plan year',
+  applyDatesAs: 0,
+  notificationDate: null,
+  dueDate: null,
+  sendReminderMessageAfter: 7,
+  followUpDays: 14,
+  allowPend: true,
+  showFaster: false,
+  isExcludedFromDashboard: false,
+  isExcludedFromEmails: false,
+  submitText: '',
+  submitInstructions: '',
+  actions: [{ id: CATEGORY_ID, kind: 'CHECK_IT', text: 'Book the meeting.' }],
+  sections: [{ id: CATEGORY_ID, title: 'Agenda', html: '<p>Plan design and rates.</p>' }],
+  links: [],
+  resources: [],
+  documents: [],
+  problems: [],
+  hasChanges: true,
+  changed: ['Summary', 'Date'],
+  liveCompanies: 42,
+  hasLogic: true,
+  savedAt: '2027-01-22T14:40:00Z',
+  savedBy: 'Dana Whitlock',
+  ...values,
+})

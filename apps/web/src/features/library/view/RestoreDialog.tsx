@@ -1,0 +1,45 @@
+import type { CatalogItem } from '@heed/contract/catalog'
+import * as wizard from '@heed/contract/task-wizard'
+import { useState } from 'react'
+import { useWrite } from '../../../api/use-write'
+import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
+import { toast } from '../../../ui/show-toast'
+import { companiesText } from '../acts/tasks-text'
+import { LIBRARY_READS } from '../library-reads'
+
+interface Props {
+  item: CatalogItem
+  version: { number: number } | null
+  onClose: () => void
+}
+
+/** Publishes a former version again, as a new one. */
+export function RestoreDialog({ item, version, onClose }: Props) {
+  const write = useWrite(wizard.restore, { invalidates: LIBRARY_READS })
+  // While it closes it keeps showing its content.
+  const [shown, setShown] = useState(version)
+  if (version && version !== shown) setShown(version)
+  const save = async () => {
+    if (!shown) return
+    const done = await write.mutateAsync({ params: { id: item.id }, body: { number: shown.number } })
+    toast({
+      kind: 'success',
+      title: `Version ${shown.number} was restored`,
+      message: `It is version ${done.version} now, for ${companiesText(done.companies)}.`,
+    })
+  }
+  return (
+    <ConfirmDialog
+      opened={version !== null}
+      onClose={onClose}
+      title={`Restore version ${shown?.number}?`}
+      verb="Restore"
+      onConfirm={save}
+    >
+      <p>
+        It is published as a new version, and open tasks show its text and dates. Completed tasks stay as they
+        were{item.state === 'changed' ? ', and so does the draft' : ''}.
+      </p>
+    </ConfirmDialog>
+  )
+}
