@@ -24,8 +24,7 @@ select json_build_object('groups', case when not exists (select from ranked) the
   'result', (select json_agg(json_build_object('id', f.id, 'documentID', f.id, 'name', f.name, 'size', f.size,
       'contentType', f.content_type, 'uploadedAt', f.created_at, 'companyID', f.company_id, 'companyName', c.name,
       'taskName', null, 'excerpt', (select json_agg(json_build_object('text', piece, 'isMatch', place % 2 = 0) order by place)
-        from unnest(string_to_array(ts_headline('english', x.text, query,
-          'StartSel=¤, StopSel=¤, MaxWords=32, MinWords=16, ShortWord=2'), '¤')) with ordinality as pieces (piece, place)
+        from unnest(string_to_array(translate(passage_of(x.text, string_to_array($1, ' ')), chr(57345), chr(57344)), chr(57344))) with ordinality as pieces (piece, place)
         where piece <> '')) order by page.position)
     from asked, page join files f on f.id = page.id join companies c on c.id = f.company_id
     join document_texts x on x.file_id = f.id))) end, 'isAlike', false)::text as answer

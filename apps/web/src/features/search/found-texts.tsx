@@ -1,7 +1,7 @@
 import type { Passage } from '@heed/contract/found'
 import type { SearchGroup } from '@heed/contract/search'
 import { MODULE_LABELS } from '@heed/domain/modules'
-import { RESOURCE_TYPE_LABELS } from '@heed/domain/resources'
+import { RESOURCE_TYPE_LABELS, type ResourceType } from '@heed/domain/resources'
 import { dayOf, useToday } from '../../kit/clock'
 import { Excerpt } from '../../kit/forms/Excerpt'
 import { Marked } from '../../kit/forms/Marked'
@@ -15,6 +15,13 @@ import classes from './search.module.css'
 type Of<Kind extends SearchGroup['kind']> = Extract<SearchGroup, { kind: Kind }>['result'][number]
 
 const joined = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+/** What the category does not say already. */
+const TOLD_TYPES: Partial<Record<ResourceType, string>> = {
+  Video: RESOURCE_TYPE_LABELS.Video,
+  File: RESOURCE_TYPE_LABELS.File,
+  Webinar: RESOURCE_TYPE_LABELS.Webinar,
+}
 
 /** Where the text of a result holds the words. */
 export const FoundText = ({ passage }: { passage: Passage | null }) =>
@@ -47,7 +54,7 @@ export function ResourceRow({ resource, text }: { resource: Of<'resources'>; tex
     <ListRow
       href={paths.resource(category, id)}
       title={<Marked text={name} typed={text} />}
-      meta={joined([categoryName, RESOURCE_TYPE_LABELS[type], companyName ?? agencyName])}
+      meta={joined([categoryName, TOLD_TYPES[type], companyName ?? agencyName])}
       after={<Draft isPublished={isPublished} />}
     >
       <FoundText passage={excerpt} />
