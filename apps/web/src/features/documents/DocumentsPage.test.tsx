@@ -70,7 +70,7 @@ describe('the documents', () => {
     expect(screen.getByText('1.8 MB · Priya Raman')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Stop-Loss Contract Review' })).toBeInTheDocument()
     expect(screen.getByText('+ 2')).toBeInTheDocument()
-    expect(await screen.findByText('214.0 MB of 1024.0 MB used')).toBeInTheDocument()
+    expect(await screen.findByText('214 MB of 1 GB used')).toBeInTheDocument()
     expect(await axeFindings()).toEqual([])
   })
 

@@ -24,7 +24,7 @@ const company: ListColumn<typeof search> = {
   header: 'Company',
   cell: ({ companyName }) => <span className="small secondary">{companyName ?? 'All companies'}</span>,
   importance: 3,
-  width: 160,
+  width: 180,
 }
 
 const others: readonly ListColumn<typeof search>[] = [
@@ -41,7 +41,7 @@ const others: readonly ListColumn<typeof search>[] = [
     header: 'Used in',
     cell: (document) => <UseCell document={document} />,
     importance: 1,
-    width: 230,
+    width: 250,
     phone: true,
   },
   {
@@ -50,7 +50,7 @@ const others: readonly ListColumn<typeof search>[] = [
     cell: ({ uploadedAt }) => <Changed at={uploadedAt} />,
     sort: 'updatedAt',
     importance: 2,
-    width: 150,
+    width: 186,
     phone: 'end',
   },
 ]

@@ -1,12 +1,7 @@
 import type { CompanyImport, ImportRow } from '@heed/contract/company-import-fields'
 import type { ImportField } from '@heed/domain/company-import/columns'
 import { counted } from '@heed/domain/text'
-
-/** "412 KB", "3.4 MB" */
-function sizeText(bytes: number): string {
-  const kilobytes = Math.max(1, bytes / 1024)
-  return kilobytes < 1000 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
-}
+import { sizeText } from '../../../kit/file-size'
 
 /** "clients.xlsx · sheet “Clients” · 202 rows · 48 KB" */
 export const fileText = ({ fileName, sheet, rows, fileSize }: CompanyImport) =>

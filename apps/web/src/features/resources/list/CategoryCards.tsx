@@ -35,7 +35,7 @@ export function CategoryCards() {
     return <ErrorState message={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
   if (!data) return <CardsSkeleton label="Loading categories" />
   return (
-    <ul className={classes.grid} aria-label="Categories">
+    <ul className={classes.categories} aria-label="Categories">
       {data.result.map(({ slug, title, description, count, newCount }) => {
         const Icon = ICONS[slug] ?? BookOpen
         return (
