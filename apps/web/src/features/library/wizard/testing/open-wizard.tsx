@@ -2,6 +2,7 @@ import type { PreviewedChanges, TaskDraft } from '@heed/contract/task-wizard'
 import * as wizard from '@heed/contract/task-wizard'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
+import { vi } from 'vitest'
 import { TopBarSlotContext } from '../../../../api/top-bar'
 import { paths } from '../../../../paths'
 import type { Fake } from '../../../../testing/fake'
@@ -9,6 +10,9 @@ import { renderPage } from '../../../../testing/render-page'
 import { EditTaskPage } from '../EditTaskPage'
 import { TASK_ID } from './build-draft'
 import { wizardServer } from './wizard-server'
+
+// A step has up to sixty controls, and each is found by its role and name.
+vi.setConfig({ testTimeout: 45_000 })
 
 function WithTopBar() {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
