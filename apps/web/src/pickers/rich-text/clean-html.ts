@@ -20,7 +20,7 @@ function tame(link: HTMLAnchorElement) {
   // The literal attribute, before the browser resolves it against this site.
   const address = link.getAttribute('href') ?? ''
   if (OWN_PAGE.test(address) || MAIL.test(address)) return
-  if (!isWebLink(address)) return link.replaceWith(...link.childNodes)
+  if (!/^https:/i.test(address) || !isWebLink(address)) return link.replaceWith(...link.childNodes)
   link.target = '_blank'
   link.rel = 'noopener noreferrer'
 }
