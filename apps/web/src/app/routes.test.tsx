@@ -1,4 +1,5 @@
 import * as agencies from '@heed/contract/agencies'
+import * as catalog from '@heed/contract/catalog'
 import * as companies from '@heed/contract/companies'
 import * as imports from '@heed/contract/company-import'
 import * as dashboard from '@heed/contract/dashboard'
@@ -20,6 +21,10 @@ const empty = () => listOf<never>()
 const lists = [
   fake(companies.search, empty),
   fake(tasks.search, empty),
+  fake(catalog.search, () => ({
+    ...listOf<never>(),
+    counts: { all: 0, platform: 0, agency: 0, company: 0, drafts: 0 },
+  })),
   fake(library.categories, () => ({ result: [] })),
   fake(users.ofCompany, empty),
   fake(tasks.counts, () => ({ all: 0, open: 0, pastDue: 0, next30: 0, mine: 0, completed: 0 })),
