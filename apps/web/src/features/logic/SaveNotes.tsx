@@ -1,10 +1,9 @@
 import * as logic from '@heed/contract/logic'
-import { Button, Progress } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
-import { useLock } from '../../kit/forms/use-lock'
+import { SaveFailureNote } from '../../kit/forms/SaveFailureNote'
 import { NoteBox } from '../../ui/NoteBox'
-import { toast } from '../../ui/show-toast'
 import classes from './logic.module.css'
 import type { Saving } from './use-saving'
 
@@ -18,45 +17,19 @@ interface Props {
 
 /** Why the logic was not saved, and how far a save is that reaches many companies. */
 export function SaveNotes({ saving, problems, taskID }: Props) {
-  const { busy, run } = useLock()
   const { failure, isSaving, loadTheirs, keepMine } = saving
-  const attempt = (act: () => Promise<unknown>) => () =>
-    run(() =>
-      act().catch(() => toast({ kind: 'error', title: 'The logic could not be loaded. Please try again.' })),
-    )
   const wrong = Object.values(problems)
   if (isSaving) return <Share taskID={taskID} />
-  if (failure?.code === 'stale')
-    return (
-      <div className={classes.note}>
-        <NoteBox
-          tone="warning"
-          announce
-          action={
-            <>
-              <Button size="sm" loading={busy} onClick={attempt(loadTheirs)}>
-                Load theirs
-              </Button>
-              <Button size="sm" loading={busy} onClick={attempt(keepMine)}>
-                Keep mine
-              </Button>
-            </>
-          }
-        >
-          Someone else saved this logic after you opened it. Your changes are still here but not saved yet.
-        </NoteBox>
-      </div>
-    )
   if (failure)
     return (
       <div className={classes.note}>
-        <NoteBox tone="danger" announce>
-          {failure.message}
-          {Object.values(failure.fields ?? {}).map((message) => (
-            <div key={message}>{message}</div>
-          ))}
-          {failure.requestId && <div>Reference {failure.requestId}</div>}
-        </NoteBox>
+        <SaveFailureNote
+          failure={failure}
+          stale="Someone else saved this logic after you opened it. Your changes are still here but not saved yet."
+          failed="The logic could not be loaded. Please try again."
+          loadTheirs={loadTheirs}
+          keepMine={keepMine}
+        />
       </div>
     )
   if (wrong.length === 0) return null

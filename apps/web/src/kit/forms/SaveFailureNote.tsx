@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import type { ApiError } from '../../api/api-error'
+import { NoteBox } from '../../ui/NoteBox'
+import { toast } from '../../ui/show-toast'
+import { useLock } from './use-lock'
+
+interface Props {
+  failure: ApiError | null
+  /** When someone else saved first: what they saved, and that nothing typed is lost. */
+  stale: string
+  /** When what they saved, or one's own, does not arrive. */
+  failed: string
+  /** What becomes of what is typed. */
+  kept?: string
+  loadTheirs: () => Promise<unknown>
+  keepMine: () => Promise<unknown>
+  retry?: () => void
+}
+
+/** Why something is not saved, and what to do about it. */
+export function SaveFailureNote({ failure, stale, failed, kept, loadTheirs, keepMine, retry }: Props) {
+  const { busy, run } = useLock()
+  if (!failure) return null
+  const attempt = (act: () => Promise<unknown>) => () =>
+    run(() => act().catch(() => toast({ kind: 'error', title: failed })))
+  if (failure.code === 'stale')
+    return (
+      <NoteBox
+        tone="warning"
+        announce
+        action={
+          <>
+            <Button size="sm" loading={busy} onClick={attempt(loadTheirs)}>
+              Load theirs
+            </Button>
+            <Button size="sm" loading={busy} onClick={attempt(keepMine)}>
+              Keep mine
+            </Button>
+          </>
+        }
+      >
+        {stale}
+      </NoteBox>
+    )
+  const again = retry && (
+    <Button size="sm" onClick={retry}>
+      Retry
+    </Button>
+  )
+  return (
+    <NoteBox tone="danger" announce action={again}>
+      <div>{[failure.message, kept].filter(Boolean).join(' ')}</div>
+      {Object.values(failure.fields ?? {}).map((message) => (
+        <div key={message}>{message}</div>
+      ))}
+      {failure.requestId && <div>Reference {failure.requestId}</div>}
+    </NoteBox>
+  )
+}
