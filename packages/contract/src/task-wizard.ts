@@ -89,8 +89,8 @@ export const settings = endpoint({
     summary: paragraph(2000).optional(),
     ...dateSettings,
     /** Both make it a task with one occurrence on this day, announced on the other. */
-    dueDate: calendarDate.optional(),
-    notificationDate: calendarDate.optional(),
+    dueDate: calendarDate.nullish(),
+    notificationDate: calendarDate.nullish(),
     sendReminderMessageAfter: days(365).optional(),
     allowPend: z.boolean().optional(),
     showFaster: z.boolean().optional(),

@@ -63,7 +63,7 @@ function checkPart(rule: Record<string, unknown>, part: string, text: Text): Dat
 function checkRecurrence(kind: string, recurrence: unknown): DateRuleProblems {
   if (!RECURRENCES.includes(recurrence as Recurrence))
     return { recurrence: `Recurrence must be one of ${RECURRENCES.join(', ')}.` }
-  if (kind === 'dated') return recurrence === 'once' ? {} : { recurrence: 'A date of its own comes once.' }
+  if (kind === 'dated') return recurrence === 'once' ? {} : { recurrence: 'A one-time date cannot repeat.' }
   const fits =
     kind === 'monthly' || kind === 'quarterly'
       ? recurrence === kind
@@ -101,10 +101,10 @@ const checkAnchor = ({ anchor }: Record<string, unknown>): DateRuleProblems =>
 const checkNoMonthEnd = ({ endOfMonth }: Record<string, unknown>): DateRuleProblems =>
   endOfMonth === undefined ? {} : { endOfMonth: 'Only an offset can go on to the end of the month.' }
 
-/** A date of its own belongs to no plan year. */
+/** A one-time date belongs to no plan year. */
 const checkOwnDate = ({ date, basis }: Record<string, unknown>): DateRuleProblems => ({
   ...(isDateInRange(date) ? {} : { date: 'Choose the date of this task.' }),
-  ...(basis === 'Calendar' ? {} : { basis: 'A date of its own is counted in the calendar year.' }),
+  ...(basis === 'Calendar' ? {} : { basis: 'A one-time date uses the calendar year.' }),
 })
 
 /** Everything that is wrong with a document that claims to be a date rule, by field; empty when it is one. */

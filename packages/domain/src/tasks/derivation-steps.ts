@@ -95,7 +95,7 @@ function fixedSteps(rule: FixedRule, cycle: Cycle): Reasoning {
 
 const datedSteps = ({ date }: OneDateRule): Reasoning => ({
   steps: [{ label: 'Once, on this day', date, note: null }],
-  sentence: `The task names its date: ${formatDate(date)}.`,
+  sentence: `This task comes once, on ${formatDate(date)}.`,
 })
 
 function monthlySteps({ day }: MonthlyRule, { dueDate }: Cycle): Reasoning {

@@ -1,4 +1,5 @@
 import * as catalog from '@heed/contract/catalog'
+import * as logic from '@heed/contract/logic'
 import * as wizard from '@heed/contract/task-wizard'
 import * as tasks from '@heed/contract/tasks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -39,9 +40,15 @@ describe('tasks that are added by hand', () => {
     expect(task.why).toMatchObject({
       applies: true,
       appliesNow: true,
-      conclusion: 'Priya Raman added it to this company, whatever its rule says.',
+      conclusion: 'Priya Raman added it to this company by hand, regardless of its logic.',
     })
     expect((await add([one], [world.ids.own])).json).toMatchObject({ changed: 0, unchanged: 1 })
+    const trace = await world.people.admin.call(logic.trace, {
+      params: { id: one },
+      body: { companyID: world.ids.own, sets: [] },
+    })
+    expect(trace.json).toMatchObject({ applies: true })
+    expect(trace.json.conclusion).toContain('It was added to this company by hand, regardless of its logic.')
     const item = await world.people.admin.call(catalog.get, { params: { id: one } })
     expect(item.json).toMatchObject({ companies: 2, addedCompanies: 2, hasLogic: false })
     await world.test.act(async (act) => {
@@ -71,7 +78,7 @@ describe('tasks that are added by hand', () => {
     expect(status).toBe(400)
     expect(json).toMatchObject({
       message: '1 task cannot be added. Nothing was changed.',
-      fields: { 'taskIDs.1': 'Not yet: It is not published, so no company can have it yet.' },
+      fields: { 'taskIDs.1': 'Not yet: Publish it first.' },
     })
     expect((await taskOf(good)).status).toBe(404)
   })

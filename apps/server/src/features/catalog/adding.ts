@@ -47,7 +47,7 @@ async function findChosen(db: Db, { taskIDs, companyIDs }: Chosen) {
 /** Why a task cannot be added to anybody. */
 const obstacleOf = ({ isTemplate, isPublished }: Task): string | null => {
   if (isTemplate) return 'This is a template. Copy it to an agency, and add the copy.'
-  return isPublished ? null : 'It is not published, so no company can have it yet.'
+  return isPublished ? null : 'Publish it first.'
 }
 
 /** @throws invalid, naming each task and why it cannot be added */
@@ -61,7 +61,7 @@ async function refuseUnfit(db: Db, { taskIDs, companyIDs }: Chosen, tasks: reado
     if (!faults.has(taskId))
       faults.set(
         taskId,
-        `${task}: it belongs to somebody else than ${company}, so that company cannot have it.`,
+        `${task}: ${company} cannot have it, because it belongs to another agency or company.`,
       )
   if (faults.size === 0) return
   throw new Refusal('invalid', {

@@ -117,7 +117,7 @@ describe('adding tasks to companies', () => {
     expect(mixed.json).toMatchObject({
       fields: {
         'taskIDs.1':
-          'Renewal meeting: it belongs to somebody else than Marlow County, so that company cannot have it.',
+          'Renewal meeting: Marlow County cannot have it, because it belongs to another agency or company.',
       },
     })
     expect(await rowsOf()).toEqual(before)

@@ -120,6 +120,11 @@ describe('a task that is written', () => {
       { number: 1, kind: 'published', isLive: false },
     ])
     expect((await seenBy('clerk', id)).json.name).toBe('Versions')
+    await who('admin').call(wizard.updateFormat, { body: { id, name: 'Versions, again' } })
+    await who('admin').call(wizard.restore, { params: { id }, body: { number: 2 } })
+    // Once the draft says what is live, nothing of it is left to publish.
+    const same = await who('admin').call(wizard.settings, { body: { id, allowPend: false } })
+    expect(same.json).toMatchObject({ hasChanges: false, state: 'published' })
   })
 
   it('keeps the actions that people did when they are reworded, moved, dropped and brought back', async () => {

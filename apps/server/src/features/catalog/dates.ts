@@ -69,5 +69,5 @@ const hintOf = (
   { hasDates, year }: { hasDates: boolean; year: string },
 ): string | null => {
   if (setupOn === null) return `${name} has not completed its setup, so it has no tasks yet.`
-  return hasDates ? null : `${name} has no due date ahead by these settings: check its ${year}.`
+  return hasDates ? null : `These settings give ${name} no upcoming due date. Check its ${year}.`
 }

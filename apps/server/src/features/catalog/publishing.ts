@@ -2,7 +2,9 @@ import type { DateRule } from '@heed/domain/tasks/date-rule'
 import { counted } from '@heed/domain/text'
 import { sql } from 'kysely'
 import type { PersonalAct } from '../../http/act'
+import { refuseStale } from '../../http/if-match'
 import { Refusal } from '../../http/refusal'
+import { withProgress } from '../../http/saved-share'
 import { refreshActionCounts } from '../generation/action-counts'
 import { generateForTask } from '../generation/of-task'
 import { withdrawInstances } from '../generation/of-withdrawn'
@@ -15,7 +17,7 @@ import {
   type TaskDocument,
 } from '../library/drafts/document'
 import { type Authored, lockTasks } from '../library/drafts/lock'
-import { dropDrafts, noteTask } from '../library/drafts/save'
+import { compareDraft, dropDrafts, noteTask } from '../library/drafts/save'
 import { getVersion, keepVersion } from '../library/drafts/versions'
 
 export type Published = { id: string; taskID: string; name: string; version: number; companies: number }
@@ -50,13 +52,17 @@ function readyOf(tasks: readonly Authored[], taskIds: readonly string[]): Ready[
 /**
  * Publishes tasks as their drafts say: companies see them from now on, and their open instances follow. All of them, or
  * none.
- * @throws as `lockTasks`; invalid, naming each task that is not ready
+ * @throws as `lockTasks`; invalid, naming each task that is not ready; stale when `If-Match` names an older draft
  */
 export async function publishTasks(
   act: PersonalAct,
   taskIds: readonly string[],
 ): Promise<{ result: Published[]; instances: Generated }> {
-  const ready = readyOf(await lockTasks(act, taskIds), taskIds)
+  const tasks = await lockTasks(act, taskIds)
+  const [only, ...others] = tasks
+  // Whoever publishes one task may say which draft they have read.
+  if (only && others.length === 0) refuseStale(act.author.call, only.draft?.version ?? 0)
+  const ready = readyOf(tasks, taskIds)
   const generated: Generated[] = []
   const result: Published[] = []
   for (const one of ready) {
@@ -78,7 +84,9 @@ async function makeLive(
   await applyDocument(act, { id: task.id, document })
   if (changed.includes('actions')) await refreshActionCounts(act, { taskId: task.id })
   const isDated = !task.isLive || DATED.some((field) => changed.includes(field))
-  const generated = isDated ? await generateForTask(act, { taskId: task.id }) : totalOf([])
+  const generated = isDated
+    ? await withProgress(task.id, (tell) => generateForTask(act, { taskId: task.id, tell }))
+    : totalOf([])
   await noteTask(act, { task: { ...task, name: document.name }, verb })
   return generated
 }
@@ -109,6 +117,7 @@ export async function restoreVersion(
   const [ready] = readyOf([{ ...task, draft: { document, version: 0 } }], [id]) as [Ready]
   const version = await keepVersion(act, { task, document, restored: number })
   await makeLive(act, ready, { verb: 'task.versionRestored' })
+  await compareDraft(act, { task, live: document })
   return publishedOf(act, ready, version)
 }
 

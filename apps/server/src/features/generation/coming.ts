@@ -45,10 +45,10 @@ export async function findComing(db: Db, { company, periods, today }: Asked): Pr
   const window = { from: kept.from, to: [kept.to, ...beginnings].sort().at(-1) ?? kept.to }
   const inTime = companyInTime(periods, { setupOn, window })
   return tasks.flatMap((task): ComingTask[] => {
-    const { rule, applyDatesAs, followUpDays, lastDueDate, module, step, sets } = task
+    const { rule, applyDatesAs, followUpDays, lastDueDate, module, step, sets, isAdded } = task
     const settings = { applyDatesAs, followUpDays }
-    // A task without sets applies to those listed by hand, which the match has looked at.
-    const logic = sets.length === 0 ? ALWAYS : compile(sets)
+    // Whom a task without sets is listed for, and who has it by hand, the match has looked at.
+    const logic = isAdded || sets.length === 0 ? ALWAYS : compile(sets)
     const found = coming({ rule, settings, module, step, logic }, inTime, today)
     if (found) {
       const { within, passed, next } = found

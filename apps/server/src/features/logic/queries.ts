@@ -31,6 +31,8 @@ export type MatchingTask = {
   applyDatesAs: ApplyDatesAs
   followUpDays: number
   step: number | null
+  /** It was added to the company beyond its rule. */
+  isAdded: boolean
   /** The last of the instances the company has already and that still apply: those its facts of today or later ask for, and open ones. */
   lastDueDate: IsoDate | null
 }
@@ -57,6 +59,7 @@ export async function findMatchingTasks(
     ${applyingSql()}
     select t.id as "taskID", t.name, t.module, k.name as category, r.sentence, r.sets, t.rule,
       t.apply_dates_as as "applyDatesAs", t.follow_up_days as "followUpDays", t.step,
+      exists (select from task_additions x where x.task_id = t.id and x.company_id = a.company_id) as "isAdded",
       (select max(ct.due_date) from company_tasks ct
         where ct.company_id = a.company_id and ct.task_id = a.task_id and not ct.no_longer_applies
           and (a.is_current or ct.completed_at is null and ct.closed_at is null)) as "lastDueDate"

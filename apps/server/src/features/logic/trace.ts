@@ -11,7 +11,7 @@ import type { Db } from '../../db/connection'
 import { notFound } from '../../http/refusal'
 
 /** What besides its logic decides whether a task reaches a company. */
-type Standing = { isOwned: boolean; isRestricted: boolean; isListed: boolean }
+type Standing = { isOwned: boolean; isRestricted: boolean; isListed: boolean; isAdded: boolean }
 
 /** @throws notFound when the task is not in reach */
 export async function getStanding(
@@ -24,7 +24,8 @@ export async function getStanding(
       coalesce(r.is_restricted, false) as "isRestricted",
       exists (select from task_rule_agencies l where l.task_id = t.id and l.agency_id = ${agencyId}::uuid)
         or exists (select from task_rule_companies l where l.task_id = t.id and l.company_id = ${companyId}::uuid)
-        as "isListed"
+        as "isListed",
+      exists (select from task_additions x where x.task_id = t.id and x.company_id = ${companyId}::uuid) as "isAdded"
     from live_tasks t left join task_rules r on r.task_id = t.id
     where t.id = ${taskId}::uuid`.execute(db)
   const [found] = rows
@@ -43,12 +44,12 @@ type Asked = {
 export function traceOf({ sets, periods, today, standing }: Asked): LogicTrace {
   const answers = answersOn(answersInForce(periods), today)
   const evaluation = evaluate(sets, factsOf(answers))
-  const { isOwned, isRestricted, isListed } = standing
+  const { isOwned, isRestricted, isListed, isAdded } = standing
   const holds = sets.length === 0 ? isListed : evaluation.applies
-  const applies = holds && isOwned && (!isRestricted || isListed)
+  const applies = isOwned && (isAdded || (holds && (!isRestricted || isListed)))
   return {
     applies,
-    conclusion: [conclusionOf(evaluation, 'set'), ...(holds ? beside(standing) : [])].join(' '),
+    conclusion: [conclusionOf(evaluation, 'set'), ...(isAdded || holds ? beside(standing) : [])].join(' '),
     sets: explain(sets, answers).sets.map(({ operator, result, gate, lines }) => ({
       operator,
       result,
@@ -58,8 +59,9 @@ export function traceOf({ sets, periods, today, standing }: Asked): LogicTrace {
   }
 }
 
-function beside({ isOwned, isRestricted, isListed }: Standing): string[] {
+function beside({ isOwned, isRestricted, isListed, isAdded }: Standing): string[] {
   if (!isOwned) return ['It still does not reach this company, because the task belongs to another agency.']
+  if (isAdded) return ['It was added to this company by hand, regardless of its logic.']
   if (!isRestricted || isListed) return []
   return ['It still does not reach this company, because the task is limited to a list that it is not on.']
 }

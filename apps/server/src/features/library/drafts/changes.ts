@@ -31,10 +31,8 @@ function withIds<T extends { id?: string | undefined }>(parts: readonly T[], fie
 }
 
 /** A date that is given by itself makes the one occurrence of a task, announced on the other. */
-function ownDate(
-  { dueDate, notificationDate, rule }: SettingsGiven,
-  former: DateRule | null,
-): DateRule | undefined {
+function ownDate({ rule, ...days }: SettingsGiven, former: DateRule | null): DateRule | undefined {
+  const [dueDate, notificationDate] = [days.dueDate ?? undefined, days.notificationDate ?? undefined]
   if (rule || (dueDate === undefined && notificationDate === undefined)) return rule
   const known = former?.kind === 'dated' ? former : null
   const date = dueDate ?? known?.date ?? notificationDate

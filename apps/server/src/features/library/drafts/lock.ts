@@ -32,7 +32,7 @@ const authored = (db: Db, where: RawBuilder<boolean>) =>
   from live_tasks t left join task_drafts d on d.task_id = t.id
   where ${where} order by t.id`.execute(db)
 
-export const OF_OTHERS = 'This task belongs to somebody else. You can read it and copy it, and not change it.'
+export const OF_OTHERS = 'This task belongs to someone else. You can read and copy it, but not change it.'
 
 /**
  * Tasks, locked in one order for who may change them, in the order of their ids.

@@ -75,6 +75,19 @@ export async function discardDraft(act: PersonalAct, id: string): Promise<void> 
   await noteTask(act, { task, verb: 'task.draftDiscarded' })
 }
 
+type Compared = { task: Authored; live: TaskDocument }
+
+/** Says of a draft that stays whether it differs from what is live now. */
+export async function compareDraft({ db }: PersonalAct, { task, live }: Compared): Promise<void> {
+  const { id, draft } = task
+  if (!draft) return
+  await db
+    .updateTable('task_drafts')
+    .where('task_id', '=', id)
+    .set({ differs: differingFields(draft.document, live).length > 0 })
+    .execute()
+}
+
 /** Removes the drafts of tasks. */
 export async function dropDrafts({ db }: PersonalAct, ids: readonly string[]): Promise<void> {
   await db

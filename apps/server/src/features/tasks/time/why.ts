@@ -83,7 +83,7 @@ export function whyOf(settings: TaskSettings, company: Company): Why | null {
     asOf,
     sentence: sentence ?? '',
     conclusion: addition
-      ? `${addition.by} added it to this company, whatever its rule says.`
+      ? `${addition.by} added it to this company by hand, regardless of its logic.`
       : explanation.conclusion,
     sets: explanation.sets.map((set, index) => {
       const same = current.sets[index]
