@@ -55,7 +55,7 @@ afterAll(() => {
 })
 
 describe('a start that cannot work', () => {
-  it.concurrent.each([
+  it.each([
     ['start', {}, 'SMTP_URL is missing: sign-in codes go by mail.'],
     ['start', { PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, not "x".'],
     ['start', { MAIL: 'folder', SECRET_KEY: 'secret' }, 'SECRET_KEY must be at least 32 random characters.'],

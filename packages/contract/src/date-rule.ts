@@ -8,30 +8,36 @@ import {
   RECURRENCES,
 } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
-import { line } from './fields'
+import { calendarDate, line } from './fields'
 
-const number = z.number().optional()
-const amount = { months: z.number(), days: z.number(), endOfMonth: z.boolean().optional() }
+// Within the widest bounds of any kind of rule; `checkDateRule` knows those of each.
+function whole(name: string, [least, most]: readonly [least: number, most: number]) {
+  const message = `${name} must be a whole number from ${least} to ${most}.`
+  return z.number(message).int(message).min(least, message).max(most, message)
+}
+const months = whole('Months', [-24, 24])
+const days = whole('Days', [-366, 366])
+const amount = { months, days, endOfMonth: z.boolean().optional() }
 
 const parts = {
   kind: z.enum(DATE_RULE_KINDS),
   recurrence: z.enum(RECURRENCES),
-  reminderDaysBefore: z.number(),
+  reminderDaysBefore: whole('Reminder days', [1, 365]),
   asOf: z.enum(AS_OF).optional(),
   weekend: z.enum(WEEKENDS).optional(),
   /** The key of the task whose completion gives this one a later date. */
   extendedBy: z.object({ task: line(100), ...amount }).optional(),
   /** People add an instance with the day something happened. */
   event: z.object({ prompt: line(200), ...amount }).optional(),
-  month: number,
-  day: number,
+  month: whole('Month', [1, 12]).optional(),
+  day: whole('Day', [1, 31]).optional(),
   anchor: z.enum(['planYearStart', 'planYearEnd']).optional(),
-  months: number,
-  days: number,
+  months: months.optional(),
+  days: days.optional(),
   endOfMonth: z.boolean().optional(),
-  monthsAfterQuarter: number,
+  monthsAfterQuarter: whole('Months after the quarter', [0, 12]).optional(),
   /** Of a task with one occurrence, its day. */
-  date: z.string().optional(),
+  date: calendarDate.optional(),
 }
 
 /** The parts that each kind of date has beside those of all. */

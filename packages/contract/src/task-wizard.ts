@@ -3,7 +3,16 @@ import { ACTION_KINDS, TASK_FORMATS } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
 import { dateRule } from './date-rule'
 import { endpoint } from './endpoint'
-import { calendarDate, id, line, paragraph, requiredLine, requiredName, webLink } from './fields'
+import {
+  calendarDate,
+  id,
+  line,
+  paragraph,
+  queryInteger,
+  requiredLine,
+  requiredName,
+  webLink,
+} from './fields'
 import { AppliedDates, FullTask, Module } from './task'
 import {
   ChangesPreview,
@@ -233,7 +242,7 @@ export const versions = endpoint({
   response: Versions,
 })
 
-const side = z.union([z.literal('draft'), z.coerce.number().int().min(1).max(1_000_000)])
+const side = z.union([z.literal('draft'), ...queryInteger(1, 1_000_000).options])
 
 export const versionDifferences = endpoint({
   method: 'GET',

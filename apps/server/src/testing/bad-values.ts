@@ -110,9 +110,12 @@ function inText({ kind, schema }: Field): readonly Bad[] {
   return [...NO_TEXT, ...more.map((value): Bad => [JSON.stringify(value), value])]
 }
 
+/** Such as days before a date. */
+const takesNegatives = ({ schema }: Field) => (schema.minimum ?? 0) < 0
+
 export const badValuesFor = (field: Field): readonly Bad[] => [
   ...(field.place === 'body' ? IN_BODY[field.kind] : inText(field)).filter(
-    ([, value]) => !(value === null && field.schema.isNullable),
+    ([, value]) => !(value === null && field.schema.isNullable) && !(value === -1 && takesNegatives(field)),
   ),
   ...(field.place === 'body' ? [...beyondLimits(field), ...hiddenIn(field)] : []),
   ...wrongDates(field),

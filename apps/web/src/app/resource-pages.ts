@@ -40,7 +40,7 @@ export const RESOURCE_PAGES = {
     path: 'resources/$category',
     load: () => import('../features/resources/CategoryPage').then((m) => m.CategoryPage),
     takes: ['category'],
-    shows: ({ category }) => (typeof category === 'string' ? category : undefined),
+    shows: ({ category }) => CATEGORY_PAGES.find((name) => name === category),
     roles: PERMISSIONS['resource.read'],
   }),
   createResource: page({

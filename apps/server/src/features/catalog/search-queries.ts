@@ -14,12 +14,11 @@ export type CatalogQuery = Parsed<typeof search>['query']
 const within = (value: RawBuilder<unknown>, wanted: readonly string[] | undefined) =>
   wanted ? sql`${value} = any (${wanted}::text[])` : sql`true`
 
+/** By what its rows show. What a task says to people is found by `/search`. */
 const holds = (search: string | undefined) => {
   if (!search) return sql`true`
   const has = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search})) > 0`
-  return sql`(${has(sql`t.name`)} or ${has(sql`t.summary`)}
-    or exists (select from task_sections p where p.task_id = t.id and (${has(sql`p.title`)} or ${has(sql`p.html`)}))
-    or exists (select from task_links p where p.task_id = t.id and (${has(sql`p.label`)} or ${has(sql`p.citation`)})))`
+  return sql`(${has(sql`t.name`)} or ${has(sql`t.summary`)})`
 }
 
 /** The tasks in reach, each with its draft. */

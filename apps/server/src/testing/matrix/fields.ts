@@ -55,6 +55,7 @@ function withoutNull(schema: JsonSchema): JsonSchema {
 
 /** What a query takes as digits or words is documented as either. */
 function kindOf({ type, anyOf }: JsonSchema): Kind | undefined {
+  if (anyOf?.every(({ const: only }) => Number.isInteger(only))) return 'integer'
   return (type ?? anyOf?.find((one) => one.type !== 'string')?.type) as Kind | undefined
 }
 
@@ -64,8 +65,9 @@ export function withValue(given: unknown, path: string, value: unknown): object 
   const parts = path.split('.')
   const last = parts.pop() as string
   let at: Record<string, unknown> = copy
-  for (const part of parts) {
-    at[part] ??= {}
+  for (const [place, part] of parts.entries()) {
+    // A number names an entry of a list.
+    at[part] ??= /^\d+$/.test(parts[place + 1] ?? last) ? [] : {}
     at = at[part] as Record<string, unknown>
   }
   at[last] = value
