@@ -4,7 +4,13 @@ import { launchBrowser, windowOf } from '../browser'
 import { allPages } from '../pages'
 
 /** These save automatically before they are left. */
-const AUTOSAVED = ['setup-form', 'setup-review']
+const AUTOSAVED = [
+  'setup-form',
+  'setup-review',
+  'edit-task-settings',
+  'edit-task-content',
+  'edit-task-resources',
+]
 const pages = (await allPages()).filter(({ as, name }) => as !== null && !AUTOSAVED.includes(name))
 const viewers = new Map(pages.map(({ as }) => [as?.email ?? '', as]))
 

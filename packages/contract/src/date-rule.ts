@@ -11,31 +11,31 @@ import { z } from 'zod'
 import { calendarDate, line } from './fields'
 
 // Within the widest bounds of any kind of rule; `checkDateRule` knows those of each.
-function whole(name: string, [least, most]: readonly [least: number, most: number]) {
-  const message = `${name} must be a whole number from ${least} to ${most}.`
+function whole(least: number, most: number) {
+  const message = `Use a whole number from ${least} to ${most}.`
   return z.number(message).int(message).min(least, message).max(most, message)
 }
-const months = whole('Months', [-24, 24])
-const days = whole('Days', [-366, 366])
+const months = whole(-24, 24)
+const days = whole(-366, 366)
 const amount = { months, days, endOfMonth: z.boolean().optional() }
 
 const parts = {
   kind: z.enum(DATE_RULE_KINDS),
   recurrence: z.enum(RECURRENCES),
-  reminderDaysBefore: whole('Reminder days', [1, 365]),
+  reminderDaysBefore: whole(1, 365),
   asOf: z.enum(AS_OF).optional(),
   weekend: z.enum(WEEKENDS).optional(),
   /** The key of the task whose completion gives this one a later date. */
   extendedBy: z.object({ task: line(100), ...amount }).optional(),
   /** People add an instance with the day something happened. */
   event: z.object({ prompt: line(200), ...amount }).optional(),
-  month: whole('Month', [1, 12]).optional(),
-  day: whole('Day', [1, 31]).optional(),
+  month: whole(1, 12).optional(),
+  day: whole(1, 31).optional(),
   anchor: z.enum(['planYearStart', 'planYearEnd']).optional(),
   months: months.optional(),
   days: days.optional(),
   endOfMonth: z.boolean().optional(),
-  monthsAfterQuarter: whole('Months after the quarter', [0, 12]).optional(),
+  monthsAfterQuarter: whole(0, 12).optional(),
   /** Of a task with one occurrence, its day. */
   date: calendarDate.optional(),
 }

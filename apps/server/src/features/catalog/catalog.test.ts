@@ -204,7 +204,7 @@ describe('a task that is written', () => {
     })
     expect(wrong.status).toBe(400)
     expect(wrong.json).toMatchObject({
-      fields: { 'rule.month': 'Month must be a whole number from 1 to 12.' },
+      fields: { 'rule.month': 'Use a whole number from 1 to 12.' },
     })
     const format = await who('admin').call(wizard.updateFormat, { body: { id, type: 'Standard' } })
     expect(format.status).toBe(400)
