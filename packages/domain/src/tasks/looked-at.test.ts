@@ -213,6 +213,12 @@ describe('a step of a program', () => {
     expect(dayThatAsks(step, periods, due('2027-08-01'))).toBeNull()
   })
 
+  it('that is due before its year looks at the first day of the year on which the program is on', () => {
+    expect(dayThatAsks(step, factPeriodsOf(always(ON)), due('2026-12-01'))).toBe('2027-04-01')
+    expect(dayThatAsks(step, factPeriodsOf(changed(OFF, ON)), due('2026-12-01'))).toBe('2027-07-01')
+    expect(dayThatAsks(step, factPeriodsOf(always(OFF)), due('2026-12-01'))).toBeNull()
+  })
+
   it('of a year without the program is not asked for', () => {
     expect(
       dayThatAsks({ ...step, logic: EVERYBODY }, factPeriodsOf(always(OFF)), due('2027-05-01')),

@@ -52,7 +52,10 @@ const hasBegunFor = (module: Module) =>
 
 const atDue = (day: IsoDate): LookedAt => ({ day, words: 'due date', isDue: true })
 
-/** A step of a program that was switched on after the step was due looks at that day. */
+/**
+ * A step of a program that was switched on after the step was due looks at that day. One that is due before its year
+ * looks at the first day of the year on which the program is on.
+ */
 function dayOfStep(
   { module }: LookingTask,
   periods: readonly FactPeriod[],
@@ -60,8 +63,8 @@ function dayOfStep(
 ): LookedAt {
   const year = within(periods, { first: planYearStart, last: planYearEnd })
   const on = year.find(isOnIn(module))?.from
-  if (on === undefined || on <= dueDate) return atDue(dueDate)
-  return { day: on, words: 'first day on which the program applied', isDue: false }
+  if (dueDate >= planYearStart && (on === undefined || on <= dueDate)) return atDue(dueDate)
+  return { day: on ?? planYearStart, words: 'first day on which the program applied', isDue: false }
 }
 
 const yearWords = ({ kind, basis }: DateRule) =>

@@ -22,8 +22,8 @@ const STORED: Source = { periods: STORED_PERIODS, years: sql`company_plan_years`
 
 /**
  * The CTEs every statement of generation builds on: `company`, `period`, `task` and `applying` of the logic, and
- * `wanted (company_id, task_id, match_key, cycle_key, …)`, the cycles that companies owe within the given occurrences;
- * the same answer as the domain's `wantedCycles`. With `anyDay` a cycle may be in it several times.
+ * `wanted (company_id, task_id, match_key, cycle_key, …)`, the cycles that companies owe within the given occurrences,
+ * each once; the same answer as the domain's `wantedCycles`.
  */
 export function generationSql(
   { companies, occurrences, counted, source = STORED }: Generating,
@@ -65,6 +65,11 @@ export function generationSql(
       from company c cross join span s where s.basis = 'Calendar'),
     ${applyingSql({ ...only, ruleKeys })},
     ${numberedSql({ rows: occurrenceRows(counted, ruleKeys), years: source.years, ids, bases })}
+    asking as not materialized (
+      select a.*, null::date as asked_before from applying a where a.as_of <> 'anyDay'
+      union all
+      select a.*, lag(a.to_on) over (partition by a.company_id, a.task_id order by a.from_on) from applying a
+      where a.as_of = 'anyDay'),
     wanted as not materialized (
       select a.agency_id, a.company_id, a.task_id, o.cycle_key, ${matchKey(sql`o.cycle_key`, sql`o.first_day`)} as match_key,
         o.first_day as plan_year_start, o.last_day as plan_year_end, o.notification_date, o.due_date,
@@ -72,7 +77,7 @@ export function generationSql(
           else o.late_after end as late_after,
         case when a.step is null then o.setup_to else o.last_day end as ends_on, a.recurrence, a.actions_total, y.setup_on,
         y.after, a.from_on
-      from applying a
+      from asking a
       join year y on y.company_id = a.company_id
       join occurrence o on o.rule = a.rule and o.span = y.span
       where (o.counts_back or o.due_date >= y.plan_from)
@@ -83,14 +88,16 @@ export function generationSql(
 
 /**
  * The day that a cycle looks at lies in period `a` (the domain's `dayThatAsks`). A step whose module went on only after
- * it was due looks at that day.
+ * it was due looks at that day. `asked_before` is the last day of the former period of a task that any day asks for.
  */
 const isAsked = sql`case a.as_of
   when 'due' then case when a.step is null
     then case when o.counts_back then greatest(o.due_date, y.plan_from) else o.due_date end between a.from_on and a.to_on
-    else a.is_active and (o.due_date between a.from_on and a.to_on or a.from_on > o.due_date and a.from_on <= o.last_day
-      and coalesce(a.active_before < o.first_day, true)) end
+    else a.is_active and (o.due_date >= o.first_day and o.due_date between a.from_on and a.to_on
+      or greatest(a.from_on, o.first_day) > o.due_date and a.from_on <= o.last_day and a.to_on >= o.first_day
+        and coalesce(a.active_before < o.first_day, true)) end
   when 'anyDay' then a.from_on <= o.reported_last and a.to_on >= o.reported_first
+    and coalesce(a.asked_before < o.reported_first, true)
   else a.is_active and a.from_on <= o.reported_last and a.to_on >= o.reported_first
     and coalesce(a.active_before < o.reported_first, true) and coalesce(a.plan_next > o.reported_last, true) end`
 

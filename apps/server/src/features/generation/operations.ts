@@ -1,24 +1,14 @@
 import type { IsoDate } from '@heed/domain/dates'
 import { horizon } from '@heed/domain/tasks/cycles'
-import type { Window } from '@heed/domain/tasks/occurrence'
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
+import { addMissing } from './add-missing'
 import { applyChanges } from './apply-changes'
 import { findChanges } from './changes'
 import { reapplyExtensions } from './extensions'
-import {
-  findDateRules,
-  type GenerationScope,
-  lockStaleCompanies,
-  type StaleCompany,
-  type StoredRule,
-} from './inputs'
-import { missingSql } from './missing-sql'
-import { generationSql, withHashJoins } from './occurring-sql'
-import { occurrencesWithin } from './spans'
+import { findDateRules, type GenerationScope, lockStaleCompanies, type StaleCompany } from './inputs'
 import { type Generated, Tally, totalOf } from './tally'
 import { findTold } from './told-by-a-save'
-import { lateAfterSql, owedSince, type Told } from './told-late'
 import { keepYears } from './years'
 
 export type { GenerationScope } from './inputs'
@@ -76,55 +66,6 @@ export async function generateByAgency(
     })
   if (scope.taskId === undefined) await rememberInputs(act, companies, window.to)
   return tally.byAgency
-}
-
-type Missing = {
-  companies: readonly StaleCompany[]
-  rules: readonly StoredRule[]
-  scope: GenerationScope
-  window: Window
-  told: Told | null
-}
-
-/** Dates that passed while nothing ran, as after a long stop, are still owed, and so are those people are told of late. */
-function sinceLastRun({ companies, window, told }: Missing): Window {
-  const ends = companies.flatMap((company) => company.after ?? [])
-  const owed = told === null ? [] : [owedSince(window.from)]
-  return { ...window, from: [window.from, ...ends, ...owed].sort()[0] as IsoDate }
-}
-
-async function addMissing(
-  { db, now, today }: Act,
-  missing: Missing,
-): Promise<{ agencyId: string; count: number }[]> {
-  const { companies, rules, scope, told } = missing
-  const companyIds = companies.map(({ id }) => id)
-  const found = await occurrencesWithin(db, { rules, companyIds, window: sinceLastRun(missing) })
-  // Where nothing but the day changed for any of them, only the few dates that came within reach since.
-  const ends = companies.map((company) => company.after ?? '')
-  const first = ends.reduce((earliest, end) => (end < earliest ? end : earliest))
-  const occurrences = found.occurrences.filter(({ dueDate }) => dueDate > first)
-  if (occurrences.length === 0) return []
-  // The key of a quarter may be that of a former plan year.
-  const hasQuarters = occurrences.some(({ cycleKey }) => cycleKey.slice(-2, -1) === 'Q')
-  const quartered = hasQuarters
-    ? companies.filter(({ isKnown }) => isKnown || scope.taskId !== undefined)
-    : []
-  const { rows } = await withHashJoins(db, () =>
-    sql<{ agencyId: string; count: number }>`
-      with ${generationSql({ companies, occurrences, counted: found.counted }, { ...scope, isOfRules: true })},
-      ${missingSql({ quartered: quartered.map(({ id }) => id), told, today })},
-      added as (insert into company_tasks (agency_id, company_id, task_id, cycle_key, plan_year_start, plan_year_end,
-        notification_date, due_date, late_after, known_on, actions_total, created_at, updated_at)
-      select agency_id, company_id, task_id, case when is_key_taken then plan_year_start || right(cycle_key, 3)
-          else cycle_key end, plan_year_start, plan_year_end, notification_date, due_date,
-        ${lateAfterSql(sql`late_after`, sql`known_on`)}, known_on, actions_total, ${now}::timestamptz, ${now}::timestamptz
-      from missing
-      on conflict (company_id, task_id, cycle_key) do nothing
-      returning agency_id)
-      select agency_id as "agencyId", count(*)::int as count from added group by agency_id`.execute(db),
-  )
-  return rows
 }
 
 /** The marks of the inputs that were read, not of the current ones: a change in between is found the next time. */
