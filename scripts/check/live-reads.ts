@@ -47,8 +47,13 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
       ],
     },
     {
-      why: 'the audit log names the text of an action that was dropped since',
+      why: 'what was done of a task is undone, and its action named, though either left the library since',
       tables: ['tasks', 'task_actions'],
+      files: ['features/tasks/progress/undoing.ts'],
+    },
+    {
+      why: 'an instance of a task that left the library is still completed',
+      tables: ['tasks'],
       files: ['features/tasks/progress/completions.ts'],
     },
     {

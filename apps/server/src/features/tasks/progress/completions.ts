@@ -6,17 +6,15 @@ import type { Viewer } from '../../../db/pool'
 import type { PersonalAct } from '../../../http/act'
 import { notFound } from '../../../http/refusal'
 import { recordSql } from '../../audit/event-sql'
-import { applyExtensions, isLinkedSql, lockChain, type Moved } from '../../generation/extensions'
-import { countTickedSql, countUntickedSql } from '../../generation/instances'
-import { generateInstances } from '../../generation/operations'
+import { applyExtensions, lockChain, type Moved } from '../../generation/extensions'
+import { countTickedSql } from '../../generation/instances'
 import { allow, isAllowed } from '../acts'
-import { findChangeSince } from '../change-since'
 import { isSetAsideSql } from '../status-sql'
 
 /** An action of an instance; changing a closed cycle takes a reason. */
 export type Ticked = { instanceId: string; actionId: string; note?: string | undefined }
 
-type Row = {
+export type Row = {
   id: string
   done: number
   total: number
@@ -28,10 +26,7 @@ type Row = {
   /** Left undone, because it would complete a task that extends others. */
   extends: boolean
 }
-/** `wasComplete`: what a change of answers left alone until now follows it from here on. */
-type Unticked = Row & { companyId: string; taskId: string; wasComplete: boolean }
-
-type Progress = {
+export type Progress = {
   instanceID: string
   status: TaskStatus
   actionsDone: number
@@ -54,9 +49,9 @@ function people({ actor, user }: Viewer) {
 }
 
 /** Where the event of a change happened, by the columns of `target`. */
-const PLACE = { agencyId: sql`agency_id`, companyId: sql`company_id`, companyTaskId: sql`target.id` }
+export const PLACE = { agencyId: sql`agency_id`, companyId: sql`company_id`, companyTaskId: sql`target.id` }
 
-const doneSql = (note: string | undefined) =>
+export const doneSql = (note: string | undefined) =>
   sql`jsonb_build_object('done', changed.actions_done, 'of', actions_total, 'note', ${note ?? null}::text)`
 
 /**
@@ -64,15 +59,17 @@ const doneSql = (note: string | undefined) =>
  * The statement finds it out under its lock.
  */
 const CLOSED = { status: 'COMPLETE', isClosed: true, allowPend: false } as const
-const inClosed = (to: TaskAct, note: string | undefined, isSetAside = false) => ({
-  instance: { ...CLOSED, isSetAside },
+type Wish = { note: string | undefined; setAside?: boolean }
+
+export const inClosed = (to: TaskAct, { note, setAside = false }: Wish) => ({
+  instance: { ...CLOSED, isSetAside: setAside },
   to,
   reason: note,
 })
 
 /** Whether the row of `target` may be changed: an open cycle, or one that the system closed, by those who may. */
-const isOpenTo = (viewer: Viewer, wish: ReturnType<typeof inClosed>, today: string) =>
-  sql`(closed_at is null or ${isAllowed(viewer, wish)} and not ${isSetAsideSql(today)})`
+export const isOpenTo = ({ author, today }: PersonalAct, wish: ReturnType<typeof inClosed>) =>
+  sql`(closed_at is null or ${isAllowed(author.viewer, wish)} and not ${isSetAsideSql(today)})`
 
 /** It extends others by being complete. One that can be extended itself does so by that. */
 const extendsOthersSql = sql`(t.extended_by is null and exists (select from tasks x where x.extended_by = t.key))`
@@ -95,7 +92,8 @@ export const completeAction = (act: PersonalAct, ticked: Ticked): LastStatement<
 
 function answered(act: PersonalAct, { note }: Ticked, [row]: Row[]): Progress {
   if (!row) throw notFound()
-  if (row.closed && !row.changed) allow(act, { ...inClosed('complete', note, row.setAside), field: 'note' })
+  if (row.closed && !row.changed)
+    allow(act, { ...inClosed('complete', { note, setAside: row.setAside }), field: 'note' })
   return progressOf(row, act.today)
 }
 
@@ -122,7 +120,7 @@ function tickSql(
         completed_by_name, on_behalf_of, on_behalf_of_name, completed_at, note)
       select agency_id, company_id, id, ${actionId}::uuid, ${who.by}::uuid, ${who.byName}, ${who.forId}::uuid,
         ${who.forName}, ${now}, ${note ?? null}
-      from target where not extends and ${isOpenTo(viewer, inClosed('complete', note), today)}
+      from target where not extends and ${isOpenTo(act, inClosed('complete', { note }))}
       on conflict (company_task_id, action_id) do nothing
       returning company_task_id),
     changed as (${countTickedSql({ by: who.by, byName: who.byName, now, today })}),
@@ -141,52 +139,7 @@ function tickSql(
     from target left join changed on changed.id = target.id`
 }
 
-/** Undoes a completion. Doing it again changes nothing. @throws as completeAction */
-export async function deleteCompletion(
-  act: PersonalAct,
-  { instanceId, actionId, note }: Ticked,
-): Promise<Progress> {
-  const { author, now, today } = act
-  const { viewer } = author
-  const statement = sql<Unticked>`
-    with target as (
-      select ct.*, ct.completed_at is not null and ${isLinkedSql} as extends
-      from company_tasks ct join tasks t on t.id = ct.task_id where ct.id = ${instanceId}::uuid for update of ct),
-    unticked as (
-      delete from action_completions c using target
-      where c.company_task_id = target.id and c.action_id = ${actionId}::uuid
-        and ${isOpenTo(viewer, inClosed('undo', note), today)}
-      returning c.company_task_id, c.completed_by_name, c.completed_at),
-    changed as (${countUntickedSql(now)}),
-    logged as (${recordSql(act, {
-      verb: 'task.completionRemoved',
-      entity: 'action',
-      entityId: sql`${actionId}::uuid`,
-      object: sql`coalesce((select text from task_actions where id = ${actionId}::uuid), '')`,
-      place: PLACE,
-      before: sql`jsonb_build_object('by', unticked.completed_by_name, 'at', unticked.completed_at)`,
-      after: doneSql(note),
-      from: sql`target join changed on changed.id = target.id join unticked on unticked.company_task_id = target.id`,
-    })})
-    select target.id, coalesce(changed.actions_done, target.actions_done) as done, actions_total as total, late_after,
-      case when changed.id is null then target.completed_at end as completed_at, closed_at is not null as closed,
-      ${isSetAsideSql(today)} as "setAside", changed.id is not null as changed, target.extends,
-      target.company_id as "companyId", target.task_id as "taskId",
-      target.completed_at is not null and target.closed_at is null as "wasComplete"
-    from target left join changed on changed.id = target.id`
-  await lockChain(act, instanceId)
-  const causedBy = await findChangeSince(act.db, instanceId)
-  const [row] = (await statement.execute(act.db)).rows
-  if (!row) throw notFound()
-  if (row.closed && !row.changed) allow(act, { ...inClosed('undo', note, row.setAside), field: 'note' })
-  const moved = row.extends && row.changed ? await applyExtensions(act, [instanceId]) : []
-  const { companyId, taskId } = row
-  if (row.wasComplete && row.changed)
-    await generateInstances(act, { companyId, taskId, byPerson: true, ...(causedBy && { causedBy }) })
-  return { ...progressOf(row, today), moved }
-}
-
-function progressOf(row: Row, today: string): Progress {
+export function progressOf(row: Row, today: string): Progress {
   return {
     instanceID: row.id,
     status: statusOf({ done: row.done, total: row.total, lateAfter: row.late_after, today }),
