@@ -2,11 +2,11 @@ import { remove } from '@heed/contract/catalog'
 import { useWrite } from '../../../api/use-write'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
 import { toast } from '../../../ui/show-toast'
+import { ChangesList } from '../changes/ChangesList'
+import { useChanges } from '../changes/use-changes'
 import { LIBRARY_LISTS } from '../library-reads'
-import { ChangesList } from './ChangesList'
 import type { ActProps } from './task-acts'
 import { named, tasksText, wereDone } from './tasks-text'
-import { useChanges } from './use-changes'
 
 /** Deletes tasks with their drafts; what companies have done stays. */
 export function DeleteDialog({ tasks, opened, onClose, onDone }: ActProps) {

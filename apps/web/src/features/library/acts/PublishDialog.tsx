@@ -2,11 +2,11 @@ import { publish } from '@heed/contract/catalog'
 import { useWrite } from '../../../api/use-write'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
 import { toast } from '../../../ui/show-toast'
+import { ChangesList } from '../changes/ChangesList'
+import { useChanges } from '../changes/use-changes'
 import { LIBRARY_READS } from '../library-reads'
-import { ChangesList } from './ChangesList'
 import type { ActProps } from './task-acts'
 import { companiesText, named, tasksText, wereDone } from './tasks-text'
-import { useChanges } from './use-changes'
 
 /** Publishes drafts, after saying what that changes for companies. */
 export function PublishDialog({ tasks, opened, onClose, onDone }: ActProps) {

@@ -2,11 +2,11 @@ import { unpublish } from '@heed/contract/catalog'
 import { useWrite } from '../../../api/use-write'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
 import { toast } from '../../../ui/show-toast'
+import { ChangesList } from '../changes/ChangesList'
+import { useChanges } from '../changes/use-changes'
 import { LIBRARY_READS } from '../library-reads'
-import { ChangesList } from './ChangesList'
 import type { ActProps } from './task-acts'
 import { named, tasksText, wereDone } from './tasks-text'
-import { useChanges } from './use-changes'
 
 /** Takes tasks back from companies; they can be published again. */
 export function UnpublishDialog({ tasks, opened, onClose, onDone }: ActProps) {

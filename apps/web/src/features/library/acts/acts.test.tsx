@@ -105,10 +105,10 @@ describe('publishing', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      '4 tasks are added: Bayline Robotics',
-      '2 open tasks go away: Bayline Robotics',
+      '4 tasks are added at Bayline Robotics',
+      '2 tasks that no one has started are removed at Bayline Robotics',
       '18 open tasks show the new text',
-      '2 completed tasks stay as they were',
+      '2 completed tasks keep their text and dates',
     ])
     expect(await axeFindings()).toEqual([])
     await page.user.click(dialog.getByRole('button', { name: 'Publish 2 tasks' }))
@@ -152,7 +152,7 @@ describe('taking back', () => {
     const dialog = within(await screen.findByRole('dialog', { name: `Unpublish “${meeting.name}”?` }))
     expect(
       await dialog.findByText(
-        '1 task that somebody has begun stays, marked “No longer applies”: Bayline Robotics',
+        '1 task already started stays and is marked “No longer applies” at Bayline Robotics',
       ),
     ).toBeVisible()
     expect(page.requests.of(wizard.previewChanges)[0]?.body).toEqual({ act: 'unpublish' })

@@ -2,20 +2,17 @@ import * as catalog from '@heed/contract/catalog'
 import * as resources from '@heed/contract/resources'
 import * as wizard from '@heed/contract/task-wizard'
 import { counted } from '@heed/domain/text'
-import { Checkbox, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Info } from 'lucide-react'
+import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../../api/call'
-import { q } from '../../../../api/query'
 import { useWrite } from '../../../../api/use-write'
 import { ConfirmDialog } from '../../../../kit/dialogs/ConfirmDialog'
-import { Consequences } from '../../../../kit/dialogs/Consequences'
 import { Link } from '../../../../kit/layout/Link'
 import { NoteBox } from '../../../../ui/NoteBox'
+import { ChangesList } from '../../changes/ChangesList'
+import { useChanges } from '../../changes/use-changes'
 import { typedProblems } from '../draft-problems'
 import { useWizard } from '../wizard-context'
-import { consequencesOf } from './consequences'
 import type { Published } from './published'
 
 interface Props {
@@ -27,12 +24,7 @@ interface Props {
 /** Asks before a draft goes live: what changes for whom, and what is missing. */
 export function PublishDialog({ opened, onClose, onPublished }: Props) {
   const { draft, form, settle, hrefOf } = useWizard()
-  const params = { id: draft.id }
-  const { data: changes, error } = useQuery({
-    ...q(wizard.previewChanges, { params }),
-    enabled: opened,
-    staleTime: 0,
-  })
+  const told = useChanges([draft], { act: 'publish', opened })
   const publish = useWrite(catalog.publish, {
     invalidates: [catalog.search, catalog.get, wizard.versions, wizard.previewChanges],
   })
@@ -46,7 +38,7 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
     if (withResources) for (const { id } of unpublished) await call(resources.publish, { params: { id } })
     const { result, instances } = await publish.mutateAsync({ body: { taskIDs: [draft.id] } })
     const [{ version, companies } = { version: 1, companies: 0 }] = result
-    onPublished({ version, companies, instances, completed: changes?.completed ?? 0 })
+    onPublished({ version, companies, instances, completed: told.changes?.completed ?? 0 })
   }
 
   return (
@@ -73,13 +65,8 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
             </ul>
           </NoteBox>
         )}
-        {error && <NoteBox tone="danger">{error.message}</NoteBox>}
-        {changes && <WhatChanges changes={changes} hasLogic={draft.hasLogic} />}
-        {!changes && !error && (
-          <Text size="sm" c="dimmed" aria-busy="true">
-            Working out what changes for whom…
-          </Text>
-        )}
+        {told.changes && <p>{reachText(told.changes.companies, draft)}</p>}
+        <ChangesList {...told} />
         {unpublished.length > 0 && (
           <Checkbox
             label={`Publish ${counted(unpublished.length, 'attached resource')}, too`}
@@ -101,25 +88,10 @@ function problemsOf({ problems }: wizard.TaskDraft, typed: readonly Problem[]): 
   return [...typed, ...problems.filter(({ step }) => !steps.has(step))]
 }
 
-type WhatChangesProps = { changes: wizard.PreviewedChanges; hasLogic: boolean }
-
-function WhatChanges({ changes, hasLogic }: WhatChangesProps) {
-  const items = consequencesOf(changes)
-  return (
-    <>
-      <p>
-        {changes.companies === 0
-          ? hasLogic
-            ? 'No company matches its logic now, so nobody gets it yet.'
-            : 'It has no logic yet, so nobody gets it until the logic says who does, or it is added by hand.'
-          : `It applies to ${counted(changes.companies, 'company', 'companies')}.`}
-      </p>
-      {items.length > 0 && (
-        <Consequences
-          label="What changes"
-          items={items.map(({ id, text }) => ({ id, text, icon: <Info size={15} strokeWidth={1.75} /> }))}
-        />
-      )}
-    </>
-  )
+/** Whom it applies to once it is published. */
+function reachText(companies: number, { hasLogic }: wizard.TaskDraft): string {
+  if (companies > 0) return `It applies to ${counted(companies, 'company', 'companies')}.`
+  return hasLogic
+    ? 'No company matches its logic now, so nobody gets it yet.'
+    : 'It has no logic yet, so nobody gets it until the logic says who does, or it is added by hand.'
 }

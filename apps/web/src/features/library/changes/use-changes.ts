@@ -1,4 +1,3 @@
-import type { CatalogItem } from '@heed/contract/catalog'
 import * as wizard from '@heed/contract/task-wizard'
 import { useQueries } from '@tanstack/react-query'
 import type { ApiError } from '../../../api/api-error'
@@ -36,7 +35,7 @@ function summed(all: readonly Changes[]): Changes | undefined {
 }
 
 /** What publishing or taking back tasks does to companies, asked when somebody is about to. */
-export function useChanges(tasks: readonly CatalogItem[], { act, opened }: { act: Act; opened: boolean }) {
+export function useChanges(tasks: readonly { id: string }[], { act, opened }: { act: Act; opened: boolean }) {
   const reads = useQueries({
     queries: tasks.slice(0, MOST_COUNTED).map(({ id }) => ({
       ...q(wizard.previewChanges, { params: { id }, body: { act } }),

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { buildChanges } from '../testing/build-catalog'
+import { changeRows } from './change-rows'
+
+const textsOf = (changes: Parameters<typeof buildChanges>[0]) =>
+  changeRows(buildChanges(changes)).map(({ text }) => text)
+const company = (name: string) => ({ id: `id of ${name}`, name, agencyName: 'Harbor & Vale Benefits' })
+
+test('three companies at most are named, and what changes for none is left out', () => {
+  const companies = ['Aster', 'Birch', 'Cedar', 'Dogwood'].map(company)
+  expect(textsOf({ added: { count: 4, companies } })).toEqual([
+    '4 tasks are added at Aster, Birch, Cedar and others',
+  ])
+})
+
+test('the most noticeable comes first, each in the words of one or of several', () => {
+  const at = (count: number) => ({ count, companies: [company('Aster')] })
+  expect(textsOf({ completed: 1, moved: at(1), removed: at(2), added: at(1), datesKept: at(3) })).toEqual([
+    '1 task is added at Aster',
+    '2 tasks that no one has started are removed at Aster',
+    '1 open task gets a new due date at Aster',
+    '3 tasks already started keep their due dates at Aster',
+    '1 completed task keeps its text and date',
+  ])
+})
+
+test('new text is shown by the open tasks that stay', () => {
+  const removed = { count: 3, companies: [company('Aster')] }
+  expect(textsOf({ open: 4, removed, textChanges: true, actionsChange: true })).toEqual([
+    '3 tasks that no one has started are removed at Aster',
+    '1 open task shows the new text',
+    '1 open task gets the new list of actions',
+  ])
+})

@@ -1,0 +1,115 @@
+import type { PreviewedChanges } from '@heed/contract/task-wizard'
+import { counted, joinWords } from '@heed/domain/text'
+import {
+  CalendarCheck,
+  CalendarClock,
+  CircleOff,
+  CirclePlus,
+  FileText,
+  ListChecks,
+  Lock,
+  type LucideIcon,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react'
+
+type Some = PreviewedChanges['added']
+const NAMED = 3
+
+/** " at Bayline Robotics, Alder Foods and others" */
+function places({ companies }: Some): string {
+  const names = companies.slice(0, NAMED).map(({ name }) => name)
+  const words = companies.length > NAMED ? [...names, 'others'] : names
+  return words.length > 0 ? ` at ${joinWords(words)}` : ''
+}
+
+type Row = {
+  id: string
+  icon: LucideIcon
+  /** In words; null where nothing of the kind changes. */
+  says: (changes: PreviewedChanges) => string | null
+}
+
+type Kind = 'added' | 'moved' | 'removed' | 'marked' | 'restored' | 'datesKept'
+
+const some =
+  (key: Kind, one: string, many: string): Row['says'] =>
+  (changes) =>
+    changes[key].count > 0 ? `${counted(changes[key].count, one, many)}${places(changes[key])}` : null
+
+const number = (count: number, one: string, many: string) => (count > 0 ? counted(count, one, many) : null)
+
+/** What changes for companies, the most noticeable first. */
+const ROWS: readonly Row[] = [
+  { id: 'added', icon: CirclePlus, says: some('added', 'task is added', 'tasks are added') },
+  {
+    id: 'removed',
+    icon: Trash2,
+    says: some(
+      'removed',
+      'task that no one has started is removed',
+      'tasks that no one has started are removed',
+    ),
+  },
+  {
+    id: 'moved',
+    icon: CalendarClock,
+    says: some('moved', 'open task gets a new due date', 'open tasks get new due dates'),
+  },
+  {
+    id: 'datesKept',
+    icon: CalendarCheck,
+    says: some(
+      'datesKept',
+      'task already started keeps its due date',
+      'tasks already started keep their due dates',
+    ),
+  },
+  {
+    id: 'marked',
+    icon: CircleOff,
+    says: some(
+      'marked',
+      'task already started stays and is marked “No longer applies”',
+      'tasks already started stay and are marked “No longer applies”',
+    ),
+  },
+  { id: 'restored', icon: RotateCcw, says: some('restored', 'task applies again', 'tasks apply again') },
+  {
+    id: 'text',
+    icon: FileText,
+    says: ({ textChanges, open, removed }) =>
+      textChanges
+        ? number(open - removed.count, 'open task shows the new text', 'open tasks show the new text')
+        : null,
+  },
+  {
+    id: 'actions',
+    icon: ListChecks,
+    says: ({ actionsChange, open, removed }) =>
+      actionsChange
+        ? number(
+            open - removed.count,
+            'open task gets the new list of actions',
+            'open tasks get the new list of actions',
+          )
+        : null,
+  },
+  {
+    id: 'completed',
+    icon: Lock,
+    says: ({ completed }) =>
+      number(
+        completed,
+        'completed task keeps its text and date',
+        'completed tasks keep their text and dates',
+      ),
+  },
+]
+
+/** The rows that apply, as the lines of a dialog. */
+export const changeRows = (changes: PreviewedChanges) =>
+  ROWS.flatMap(({ id, icon: Icon, says }) => {
+    const text = says(changes)
+    return text ? [{ id, icon: <Icon size={15} strokeWidth={1.75} />, text }] : []
+  })
