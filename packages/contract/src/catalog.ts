@@ -10,7 +10,7 @@ import { Module } from './task'
 const count = z.number().int()
 const params = z.object({ id })
 /** Many at once: all of them, or none, with what is wrong with which. */
-const taskIDs = z.array(id).min(1, 'Choose at least one task.').max(500, 'Choose at most 500 tasks.')
+export const taskIDs = z.array(id).min(1, 'Choose at least one task.').max(500, 'Choose at most 500 tasks.')
 const companyIDs = z
   .array(id)
   .min(1, 'Choose at least one company.')

@@ -76,6 +76,11 @@ export const TaskDraft = z.object({
   changed: z.array(z.string()),
   /** Companies that have open instances. */
   liveCompanies: count,
+  /** Instances that are open, and those of them that somebody began. */
+  open: count,
+  inProgress: count,
+  /** They keep their text and their date. */
+  completed: count,
   hasLogic: z.boolean(),
   savedAt: z.string().nullable(),
   savedBy: z.string().nullable(),
@@ -86,9 +91,9 @@ const Company = z.object({ id, name: z.string(), agencyName: z.string() })
 /** Companies by name, the first of them. */
 const Some = z.object({ count, companies: z.array(Company) })
 
-/** What an act would do to companies. */
+/** What an act on tasks would do to companies. */
 export const ChangesPreview = z.object({
-  /** Companies to which it applies afterwards. */
+  /** Companies to which one of them applies afterwards. */
   companies: count,
   /** Instances that are open now, and those of them that somebody began. */
   open: count,
@@ -97,10 +102,9 @@ export const ChangesPreview = z.object({
   completed: count,
   /** What differs from what is live, by name. */
   changed: z.array(z.string()),
-  /** Open instances show the new text. */
-  textChanges: z.boolean(),
-  /** Open instances get or lose actions. */
-  actionsChange: z.boolean(),
+  /** Open instances that show new text, and those that get or lose actions. */
+  newText: count,
+  newActions: count,
   /** Instances, with the companies that have them. */
   added: Some,
   moved: Some,

@@ -1,6 +1,7 @@
 import { TASK_ICONS } from '@heed/domain/tasks/icons'
 import { ACTION_KINDS, TASK_FORMATS } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
+import { taskIDs } from './catalog'
 import { dateRule } from './date-rule'
 import { endpoint } from './endpoint'
 import {
@@ -198,11 +199,10 @@ export const icons = endpoint({
 
 export const previewChanges = endpoint({
   method: 'POST',
-  path: '/task/previewchanges/:id',
+  path: '/task/previewchanges',
   access: 'task.author',
-  summary: 'What publishing the draft of a task, or unpublishing or deleting the task, does to companies.',
-  params,
-  body: z.object({ act: z.enum(['publish', 'unpublish']).default('publish') }).optional(),
+  summary: 'What publishing the drafts of tasks, or unpublishing or deleting the tasks, does to companies.',
+  body: z.object({ taskIDs, act: z.enum(['publish', 'unpublish']).default('publish') }),
   response: ChangesPreview,
 })
 export type PreviewedChanges = z.output<typeof ChangesPreview>

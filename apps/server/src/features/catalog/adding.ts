@@ -103,7 +103,7 @@ export async function bulkAdd(
   const pairs = await (isRemoved ? takeBackTasks : addTasks)(act, ids)
   const generated: Generated[] = []
   for (const [taskId, companyIds] of byTask(pairs))
-    generated.push(await generateInstances(act, { taskId, companyIds }))
+    generated.push(await generateInstances(act, { taskIds: [taskId], companyIds }))
   await note(act, { pairs, found, isRemoved })
   return {
     changed: pairs.length,

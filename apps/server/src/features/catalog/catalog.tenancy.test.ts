@@ -45,7 +45,7 @@ const WRITES: readonly (readonly [string, AnyEndpoint, (task: string) => object]
 const READS: readonly (readonly [string, AnyEndpoint, (task: string) => object])[] = [
   ['draft', wizard.get, (task) => ({ params: { id: task } })],
   ['versions', wizard.versions, (task) => ({ params: { id: task } })],
-  ['changes', wizard.previewChanges, (task) => ({ params: { id: task } })],
+  ['changes', wizard.previewChanges, (task) => ({ body: { taskIDs: [task] } })],
 ]
 
 describe('a task of an agency', () => {

@@ -172,7 +172,7 @@ describe('a task that is written', () => {
 
   it('says before it is published what changes for whom, and changes nothing by saying so', async () => {
     const { id } = await writeTargeted(who('admin'), { name: 'Preview' })
-    const before = await who('admin').call(wizard.previewChanges, { params: { id } })
+    const before = await who('admin').call(wizard.previewChanges, { body: { taskIDs: [id] } })
     expect(before.json).toMatchObject({ companies: 2, open: 0, added: { count: 2 }, moved: { count: 0 } })
     expect(before.json.added.companies.map(({ name }) => name)).toEqual([
       'Bayline Robotics',
@@ -182,7 +182,7 @@ describe('a task that is written', () => {
     await publish(id)
     await complete(id)
     await who('admin').call(wizard.settings, { body: { id, rule: { ...EVERY_MARCH, month: 4, day: 30 } } })
-    const { json } = await who('admin').call(wizard.previewChanges, { params: { id } })
+    const { json } = await who('admin').call(wizard.previewChanges, { body: { taskIDs: [id] } })
     expect(json).toMatchObject({ open: 1, completed: 1, moved: { count: 1 }, changed: ['Date rule'] })
     expect((await instancesOf(id, world.ids.sibling))[0]?.due_date).toBe('2027-03-31')
     const { instances } = await publish(id)

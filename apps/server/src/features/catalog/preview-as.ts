@@ -21,7 +21,7 @@ export async function previewAs(act: PersonalAct, { id, companyId }: Asked): Pro
   const company = await companyInReach(db, companyId)
   return tryOut(db, async () => {
     await publishDraft(act, id)
-    await generateInstances(act, { taskId: id, companyId })
+    await generateInstances(act, { taskIds: [id], companyId })
     const found = await findCurrent(act, { id, companyId })
     await seeAsCompany(act, { companyId, agencyId: company.agencyId })
     return found ? asInstance(act, { id, companyId }) : asLibrary(act, id)

@@ -1,13 +1,17 @@
 import type { PreviewedChanges } from '@heed/contract/task-wizard'
 import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
 import { tryOut } from '../../db/try-out'
 import type { PersonalAct } from '../../http/act'
-import { type Previewed, previewTask } from '../generation/preview-task'
-import { applyDocument, withdrawTasks } from '../library/drafts/apply'
-import { differingFields, NO_RULE } from '../library/drafts/document'
-import { lockTask } from '../library/drafts/lock'
+import { previewTasks } from '../generation/preview-tasks'
+import { type Applied, applySettings, withdrawTasks } from '../library/drafts/apply'
+import { differingFields } from '../library/drafts/document'
+import { type Authored, lockTasks } from '../library/drafts/lock'
+import { findStanding } from '../library/drafts/standing'
 import { changedLabels } from '../library/drafts/words'
 import { matchedTasksSql } from '../logic/matched-tasks-sql'
+import { documentOf, isDated } from './dated'
+import { summed, type TriedTask } from './summed-changes'
 
 /** Fields that an open instance shows from the task itself. */
 const TEXT = [
@@ -20,64 +24,87 @@ const TEXT = [
   'submitInstructions',
 ] as const
 
-type Standing = { open: number; inProgress: number; completed: number }
-
-async function findStanding({ db }: PersonalAct, taskId: string): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select count(*) filter (where ct.completed_at is null and ct.closed_at is null)::int as open,
-      count(*) filter (where ct.completed_at is null and ct.closed_at is null
-        and (ct.actions_done > 0 or ct.started_at is not null))::int as "inProgress",
-      count(*) filter (where ct.completed_at is not null)::int as completed
-    from company_tasks ct where ct.task_id = ${taskId}::uuid`.execute(db)
-  return rows[0] ?? { open: 0, inProgress: 0, completed: 0 }
+/** The companies that any of these tasks applies to, as they are in this transaction. */
+async function findReached({ db, today }: PersonalAct, taskIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with ${matchedTasksSql({ today, within: sql`select unnest(${taskIds}::uuid[])` })}
+    select distinct a.company_id as id from applying a
+    join live_tasks t on t.id = a.task_id and t.state = 'published'`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
-/** To how many companies a task applies, as it is in this transaction. */
-async function countMatched({ db, today }: PersonalAct, id: string): Promise<number> {
+/** Tasks × companies that one statement compares, so that none of them takes long. */
+const PAIRS_AT_ONCE = 100_000
+
+async function tasksAtOnce(db: Db): Promise<number> {
   const { rows } = await sql<{ companies: number }>`
-    with ${matchedTasksSql({ today, within: sql`select ${id}::uuid` })}
-    select m.companies from matched m join live_tasks t on t.id = m.task_id and t.state = 'published'`.execute(
-    db,
-  )
-  return rows[0]?.companies ?? 0
+    select count(*)::int as companies from live_companies where status = 'active'`.execute(db)
+  return Math.max(1, Math.floor(PAIRS_AT_ONCE / Math.max(1, rows[0]?.companies ?? 1)))
 }
+
+type Asked = { taskIds: readonly string[]; isPublished: boolean }
 
 /**
- * What publishing a task's draft, or unpublishing the task, would do to companies: it is done by the statements that do
- * it, and taken back.
- * @throws as `lockTask`
+ * What publishing the drafts of tasks, or unpublishing the tasks, would do to companies: it is done by the statements
+ * that do it, and taken back.
+ * @throws as `lockTasks`
  */
 export async function previewChanges(
   act: PersonalAct,
-  { id, isPublished }: { id: string; isPublished: boolean },
+  { taskIds, isPublished }: Asked,
 ): Promise<PreviewedChanges> {
-  const task = await lockTask(act, id)
-  const document = task.draft?.document ?? task.live
-  const standing = await findStanding(act, id)
-  const { previewed, companies } = await tryOut(act.db, async () => {
-    if (isPublished)
-      await applyDocument(act, { id, document: { ...document, rule: document.rule ?? NO_RULE } })
-    else await withdrawTasks(act, { ids: [id] })
-    if (document.rule === null && isPublished) return { previewed: [], companies: 0 }
-    return { previewed: await previewTask(act, id), companies: await countMatched(act, id) }
-  })
-  const fields = isPublished && task.wasLive ? differingFields(document, task.live) : []
-  const of = (kind: Previewed['kind']) => {
-    const { count = 0, companies = [] } = previewed.find((one) => one.kind === kind) ?? {}
-    return { count, companies }
+  const ids = [...new Set(taskIds)].sort()
+  const width = await tasksAtOnce(act.db)
+  const tried: TriedTask[] = []
+  const reached = new Set<string>()
+  for (let at = 0; at < ids.length; at += width) {
+    const some = { taskIds: ids.slice(at, at + width), isPublished }
+    // The locks are given back, too, so that nobody who writes one of the tasks waits for all of them.
+    const found = await tryOut(act.db, () => tryTasks(act, some))
+    tried.push(...found.tried)
+    for (const company of found.reached) reached.add(company)
   }
+  return summed(tried, reached.size)
+}
+
+async function tryTasks(
+  act: PersonalAct,
+  { taskIds, isPublished }: Asked,
+): Promise<{ tried: TriedTask[]; reached: string[] }> {
+  const tasks = await lockTasks(act, taskIds)
+  const standing = await findStanding(act.db, taskIds)
+  const changing = isPublished ? tasks.filter(isDatedAnew) : tasks
+  const ids = changing.map(({ id }) => id)
+  if (isPublished) await applySettings(act, changing.map(appliedOf))
+  else await withdrawTasks(act, { ids })
+  const previewed = await previewTasks(act, ids)
+  const reached = isPublished ? await findReached(act, taskIds) : []
   return {
-    ...standing,
-    companies,
-    changed: isPublished && task.wasLive ? changedLabels(task.live, document) : [],
+    tried: tasks.map((task) => ({
+      ...(standing.get(task.id) ?? NOBODY),
+      ...(isPublished ? editsOf(task) : NO_EDITS),
+      isTried: ids.includes(task.id),
+      previewed: previewed.filter(({ taskId }) => taskId === task.id),
+    })),
+    reached,
+  }
+}
+
+const appliedOf = (task: Authored) => ({ id: task.id, document: documentOf(task) }) as Applied
+
+/** What was not given a date yet cannot be published. */
+const isDatedAnew = (task: Authored) => documentOf(task).rule !== null && isDated(task, documentOf(task))
+
+const NOBODY = { open: 0, inProgress: 0, completed: 0 }
+const NO_EDITS = { changed: [], textChanges: false, actionsChange: false }
+
+function editsOf(task: Authored) {
+  if (!task.wasLive) return NO_EDITS
+  const document = documentOf(task)
+  const fields = differingFields(document, task.live)
+  return {
+    changed: changedLabels(task.live, document),
     textChanges: TEXT.some((field) => fields.includes(field)),
     actionsChange: fields.includes('actions'),
-    added: of('added'),
-    moved: of('moved'),
-    removed: of('removed'),
-    marked: of('marked'),
-    restored: of('restored'),
-    datesKept: of('datesKept'),
-    unchanged: of('unchanged').count,
   }
 }

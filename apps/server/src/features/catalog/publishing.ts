@@ -10,22 +10,15 @@ import { generateForTask } from '../generation/of-task'
 import { withdrawInstances } from '../generation/of-withdrawn'
 import { type Generated, totalOf } from '../generation/tally'
 import { applyDocument, withdrawTasks } from '../library/drafts/apply'
-import {
-  type DocumentField,
-  differingFields,
-  problemsOf,
-  type TaskDocument,
-} from '../library/drafts/document'
+import { differingFields, problemsOf, type TaskDocument } from '../library/drafts/document'
 import { type Authored, lockTasks } from '../library/drafts/lock'
 import { compareDraft, dropDrafts, noteTask } from '../library/drafts/save'
 import { getVersion, keepVersion } from '../library/drafts/versions'
+import { documentOf, isDated } from './dated'
 
 export type Published = { id: string; taskID: string; name: string; version: number; companies: number }
 
 type Ready = { task: Authored; document: TaskDocument & { rule: DateRule } }
-
-/** Fields that decide which instances there are, and when they are due. */
-const DATED: readonly DocumentField[] = ['rule', 'applyDatesAs', 'followUpDays', 'module', 'step']
 
 const isTemplate = ({ format, place }: Authored) => format === 'Custom' && place.agencyId === null
 
@@ -38,7 +31,7 @@ function obstacleOf(task: Authored, document: TaskDocument): string | null {
 /** @throws invalid, naming each task that is not ready */
 function readyOf(tasks: readonly Authored[], taskIds: readonly string[]): Ready[] {
   const faults = tasks.flatMap((task) => {
-    const obstacle = obstacleOf(task, task.draft?.document ?? task.live)
+    const obstacle = obstacleOf(task, documentOf(task))
     return obstacle ? [[`taskIDs.${taskIds.indexOf(task.id)}`, `${task.name}: ${obstacle}`]] : []
   })
   if (faults.length > 0)
@@ -46,7 +39,7 @@ function readyOf(tasks: readonly Authored[], taskIds: readonly string[]): Ready[
       message: `${counted(faults.length, 'task is', 'tasks are')} not ready to be published. Nothing was published.`,
       fields: Object.fromEntries(faults),
     })
-  return tasks.map((task) => ({ task, document: task.draft?.document ?? task.live }) as Ready)
+  return tasks.map((task) => ({ task, document: documentOf(task) }) as Ready)
 }
 
 /**
@@ -83,8 +76,7 @@ async function makeLive(
   const changed = differingFields(document, task.live)
   await applyDocument(act, { id: task.id, document })
   if (changed.includes('actions')) await refreshActionCounts(act, { taskId: task.id })
-  const isDated = !task.isLive || DATED.some((field) => changed.includes(field))
-  const generated = isDated
+  const generated = isDated(task, document)
     ? await withProgress(task.id, (tell) => generateForTask(act, { taskId: task.id, tell }))
     : totalOf([])
   await noteTask(act, { task: { ...task, name: document.name }, verb })

@@ -3,7 +3,7 @@ import type { Window } from '@heed/domain/tasks/occurrence'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
-import type { GenerationScope, StaleCompany, StoredRule } from './inputs'
+import { type GenerationScope, limitsOf, type StaleCompany, type StoredRule } from './inputs'
 import { missingSql } from './missing-sql'
 import { generationSql, withHashJoins } from './occurring-sql'
 import { occurrencesWithin } from './spans'
@@ -39,10 +39,10 @@ export async function addMissing({ db, now, today }: Act, missing: Missing): Pro
   // The key of a quarter may be that of a former plan year.
   const hasQuarters = occurrences.some(({ cycleKey }) => cycleKey.slice(-2, -1) === 'Q')
   const quartered = hasQuarters
-    ? companies.filter(({ isKnown }) => isKnown || scope.taskId !== undefined)
+    ? companies.filter(({ isKnown }) => isKnown || scope.taskIds !== undefined)
     : []
   const rows = sql`
-    with ${generationSql({ companies, occurrences, counted: found.counted }, { ...scope, isOfRules: true })},
+    with ${generationSql({ companies, occurrences, counted: found.counted }, { ...limitsOf(scope), isOfRules: true })},
     ${missingSql({ quartered: quartered.map(({ id }) => id), told, today })}
     select agency_id, company_id, task_id, case when is_key_taken then plan_year_start || right(cycle_key, 3)
         else cycle_key end, plan_year_start, plan_year_end, notification_date, due_date,

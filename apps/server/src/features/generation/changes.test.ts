@@ -261,7 +261,7 @@ describe('a changed task', () => {
           basis = 'Calendar', rule_key = ${to.key}, state = ${to.state} where id = ${task.taskId}::uuid`.execute(
           db,
         )
-        return generateInstances(actAt(db), { taskId: task.taskId, agencyId: agency.id })
+        return generateInstances(actAt(db), { taskIds: [task.taskId], agencyId: agency.id })
       })
     expect(await change({ key: 'November 30', state: 'published' })).toMatchObject({ companies: 2 })
     for (const company of companies)

@@ -3,7 +3,7 @@ import { horizon } from '@heed/domain/tasks/cycles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../http/act'
 import { comparisonSql, type Outcome } from './comparison-sql'
-import { findDateRules, type GenerationScope, type StoredRule } from './inputs'
+import { findDateRules, type GenerationScope, limitsOf, type StoredRule } from './inputs'
 import { generationSql, withHashJoins } from './occurring-sql'
 import { occurrencesWithin } from './spans'
 import type { Told } from './told-late'
@@ -59,7 +59,7 @@ export async function findKept(
   act: Act,
   { id, companyId, taskId }: { id: string; companyId: string; taskId: string },
 ): Promise<Kept | undefined> {
-  const scope = { companyId, taskId }
+  const scope = { companyId, taskIds: [taskId] }
   const [kept] = await compare(act, {
     companies: [{ id: companyId }],
     scope,
@@ -80,7 +80,7 @@ async function compare(
   const found = await occurrencesWithin(db, { rules, companyIds: ids, window })
   const { rows } = await withHashJoins(db, () =>
     sql<Change>`
-      with ${generationSql({ companies: companies.map((each) => ({ after: null, ...each })), ...found }, scope)},
+      with ${generationSql({ companies: companies.map((each) => ({ after: null, ...each })), ...found }, limitsOf(scope))},
       ${comparisonSql({ ids, scope, today, told, to: horizon(today).to, since })}
       select id, agency_id as "agencyId", outcome, applies, is_restored as "isRestored", keeps_dates as "keepsDates",
         plan_year_start as "planYearStart", plan_year_end as "planYearEnd", notification_date as "notificationDate",

@@ -91,7 +91,7 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
         ct.cycle_key like 'event-%' as is_own, ${comesBack(today)} as comes_back
       from company_tasks ct join tasks t on t.id = ct.task_id join company c on c.company_id = ct.company_id
       where ct.company_id = any (${ids}::uuid[]) and ct.due_date >= ${since}::date
-        ${scope.taskId ? sql`and ct.task_id = ${scope.taskId}::uuid` : sql``}),
+        ${scope.taskIds ? sql`and ct.task_id = any (${scope.taskIds}::uuid[])` : sql``}),
     compared as materialized (
       select coalesce(e.company_id, w.company_id) as company_id, coalesce(e.task_id, w.task_id) as task_id,
         coalesce(e.agency_id, w.agency_id) as agency_id, e.id, e.cycle_key as former_key,

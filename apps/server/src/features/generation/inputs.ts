@@ -4,16 +4,22 @@ import type { KeyedRule } from '@heed/domain/tasks/occurrence-table'
 import type { ApplyDatesAs } from '@heed/domain/tasks/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import type { TaskLimits } from '../logic/applying-sql'
 
 /** Whose instances are made: all companies, or those that meet every one of these. */
 export type GenerationScope = {
   companyId?: string
   companyIds?: readonly string[]
   agencyId?: string
-  taskId?: string
+  /** Only the instances of these tasks. */
+  taskIds?: readonly string[]
   /** What a person does counts at once even in a company that is not active (RULES.md "Companies that end"). */
   byPerson?: boolean
 }
+
+/** The tasks of a scope, as the statements of the logic name them. */
+export const limitsOf = ({ taskIds }: GenerationScope): TaskLimits =>
+  taskIds ? { within: sql`select unnest(${taskIds}::uuid[])` } : {}
 
 /** The scope, and the last day for which instances already exist; with `isForced` all of the scope count as stale. */
 type Horizon = { scope: GenerationScope; to: IsoDate; isForced: boolean }
@@ -113,7 +119,7 @@ export async function findDateRules(
     select distinct on (t.rule_key) t.rule_key as "ruleKey", t.rule, t.apply_dates_as as "applyDatesAs",
       t.follow_up_days as "followUpDays", bool_or(t.step is not null) over (partition by t.rule_key) as "hasSteps"
     from live_tasks t
-    where t.state = 'published' and ${scope.taskId ? sql`t.id = ${scope.taskId}::uuid` : sql`true`}
+    where t.state = 'published' and ${scope.taskIds ? sql`t.id = any (${scope.taskIds}::uuid[])` : sql`true`}
       and (t.owner_agency_id is null or t.owner_agency_id in (
         select unnest(agency_line(a.agency_id))
         from (select distinct agency_id from live_companies where id = any (${companyIds}::uuid[])) a))

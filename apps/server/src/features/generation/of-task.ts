@@ -18,7 +18,7 @@ export async function generateForTask(act: Act, { taskId, tell }: OfTask): Promi
   const done: Generated[] = []
   for (let at = 0; at < ids.length; at += COMPANIES_AT_ONCE) {
     const companyIds = ids.slice(at, at + COMPANIES_AT_ONCE)
-    done.push(await generateInstances(act, { taskId, companyIds }))
+    done.push(await generateInstances(act, { taskIds: [taskId], companyIds }))
     tell?.((at + companyIds.length) / ids.length)
   }
   return totalOf(done)

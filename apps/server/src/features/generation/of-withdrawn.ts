@@ -18,7 +18,7 @@ export async function withdrawInstances(act: Act, taskId: string): Promise<Gener
   const done: Generated[] = []
   for (let at = 0; at < rows.length; at += COMPANIES_AT_ONCE) {
     const companyIds = rows.slice(at, at + COMPANIES_AT_ONCE).map(({ id }) => id)
-    done.push(await generateInstances(act, { taskId, companyIds }))
+    done.push(await generateInstances(act, { taskIds: [taskId], companyIds }))
   }
   return totalOf(done)
 }

@@ -36,11 +36,11 @@ export async function generateByAgency(
   const tally = new Tally()
   const window = horizon(today)
   // Whoever opens one cycle again says nothing new about the company.
-  const told = scope.taskId === undefined ? await findTold(db, { causedBy, today, zone }) : null
+  const told = scope.taskIds === undefined ? await findTold(db, { causedBy, today, zone }) : null
   const companies = await lockStaleCompanies(db, {
     scope,
     to: window.to,
-    isForced: told !== null || scope.taskId !== undefined,
+    isForced: told !== null || scope.taskIds !== undefined,
   })
   if (companies.length === 0) return tally.byAgency
   for (const { agencyId } of companies) tally.add(agencyId, 'companies')
@@ -52,7 +52,7 @@ export async function generateByAgency(
   const rules = await findDateRules(db, { scope, companyIds })
 
   const changed = companies.filter(
-    (company) => company.after === null && (company.isKnown || scope.taskId !== undefined),
+    (company) => company.after === null && (company.isKnown || scope.taskIds !== undefined),
   )
   const changes = await findChanges(act, { companies: changed, scope, rules, told })
   const applied = await applyChanges(act, { changes, causedBy })
@@ -64,7 +64,7 @@ export async function generateByAgency(
     await reapplyExtensions(act, {
       companyIds: companies.filter(({ isKnown }) => isKnown).map(({ id }) => id),
     })
-  if (scope.taskId === undefined) await rememberInputs(act, companies, window.to)
+  if (scope.taskIds === undefined) await rememberInputs(act, companies, window.to)
   return tally.byAgency
 }
 

@@ -3,39 +3,41 @@ import { sql } from 'kysely'
 import type { Act } from '../../http/act'
 import { comparedWindow } from './changes'
 import { comparisonSql } from './comparison-sql'
-import { findDateRules, findStaleCompanies } from './inputs'
+import { findDateRules, findStaleCompanies, limitsOf } from './inputs'
 import { generationSql, withHashJoins } from './occurring-sql'
 import { occurrencesWithin } from './spans'
 
 /** What generation would do to the instances of a task, by kind: how many, and the first companies by name. */
 export type Previewed = {
+  taskId: string
   kind: 'added' | 'moved' | 'removed' | 'marked' | 'restored' | 'datesKept' | 'unchanged'
   count: number
   companies: { id: string; name: string; agencyName: string }[]
 }
 
-const MOST_NAMED = 10
+/** Companies that a preview names. */
+export const MOST_NAMED = 10
 
 /**
- * What the statements of generation would do for a task as it is in this transaction. Writes nothing and locks nothing;
- * the companies are those that a save of the task reaches.
+ * What the statements of generation would do for tasks as they are in this transaction. Writes nothing and locks
+ * nothing; the companies are those that a save of the tasks reaches.
  */
-export async function previewTask(act: Act, taskId: string): Promise<Previewed[]> {
+export async function previewTasks(act: Act, taskIds: readonly string[]): Promise<Previewed[]> {
   const { db, today } = act
-  const scope = { taskId }
+  const scope = { taskIds }
   const { to } = horizon(today)
   const companies = await findStaleCompanies(db, { scope, to, isForced: true })
-  if (companies.length === 0) return []
+  if (companies.length === 0 || taskIds.length === 0) return []
   const ids = companies.map(({ id }) => id)
   const rules = await findDateRules(db, { scope, companyIds: ids })
   const { since, window } = comparedWindow(today)
   const found = await occurrencesWithin(db, { rules, companyIds: ids, window })
   const { rows } = await withHashJoins(db, () =>
     sql<Previewed>`
-      with ${generationSql({ companies: ids.map((id) => ({ id, after: null })), ...found }, scope)},
+      with ${generationSql({ companies: ids.map((id) => ({ id, after: null })), ...found }, limitsOf(scope))},
       ${comparisonSql({ ids, scope, today, told: null, to, since })},
       told as (
-        select o.company_id, k.kind from outcomes o cross join lateral (
+        select o.task_id, o.company_id, k.kind from outcomes o cross join lateral (
           select unnest(array_remove(array[
             case when o.outcome = 'added' or o.outcome in ('moved', 'removed')
               or o.outcome = 'marked' and not o.no_longer_applies then o.outcome end,
@@ -44,15 +46,16 @@ export async function previewTask(act: Act, taskId: string): Promise<Previewed[]
             case when o.outcome = 'stays' and o.is_open and not o.is_restored and o.keeps_dates = o.dates_kept
               then 'unchanged' end], null)) as kind) k),
       per_company as (
-        select t.kind, t.company_id, count(*)::int as count from told t group by t.kind, t.company_id),
+        select t.task_id, t.kind, t.company_id, count(*)::int as count from told t
+        group by t.task_id, t.kind, t.company_id),
       ranked as (
-        select p.kind, p.count, c.id, c.name, a.name as agency_name,
-          row_number() over (partition by p.kind order by lower(c.name), c.id) as place
+        select p.task_id, p.kind, p.count, c.id, c.name, a.name as agency_name,
+          row_number() over (partition by p.task_id, p.kind order by lower(c.name), c.id) as place
         from per_company p join live_companies c on c.id = p.company_id join agency_faces a on a.id = c.agency_id)
-      select kind, sum(count)::int as count,
+      select task_id as "taskId", kind, sum(count)::int as count,
         coalesce(json_agg(json_build_object('id', id, 'name', name, 'agencyName', agency_name) order by place)
           filter (where place <= ${MOST_NAMED}), '[]') as companies
-      from ranked group by kind`.execute(db),
+      from ranked group by task_id, kind`.execute(db),
   )
   return rows
 }

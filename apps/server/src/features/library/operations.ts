@@ -3,8 +3,7 @@ import { CATEGORIES } from '@heed/catalog/catalog'
 import { compile } from '@heed/domain/logic/compile'
 import type { LogicSet } from '@heed/domain/logic/rule'
 import { sentence } from '@heed/domain/logic/sentence'
-import { sql, type Updateable } from 'kysely'
-import type { Tasks } from '../../db/schema'
+import { sql } from 'kysely'
 import type { Act } from '../../http/act'
 import {
   fieldsToUpgrade,
@@ -15,7 +14,7 @@ import {
 } from './content'
 import { insertActions, replaceReferences, replaceSections, upgradeActions } from './parts'
 import { findStoredTasks, getLastLoad, type StoredTask, saveCategories } from './queries'
-import { ruleKeyOf } from './rule-key'
+import { columnsOf } from './task-columns'
 
 /** The lock for loading the library, so that two simultaneous starts load it in sequence. */
 const LOCK = 7_205_115
@@ -86,7 +85,7 @@ async function addTasks(
     .insertInto('tasks')
     .values(
       tasks.map(({ key, content }) => ({
-        ...columnsOf(content, categories),
+        ...rowOf(content, categories),
         key,
         shipped: JSON.stringify(content),
         published_at: content.state === 'published' ? now : null,
@@ -121,7 +120,7 @@ async function upgradeTask(
     .updateTable('tasks')
     .where('id', '=', stored.id)
     .set({
-      ...columnsOf(content, categories),
+      ...rowOf(content, categories),
       shipped: JSON.stringify(next),
       shipped_before: JSON.stringify(passedOver(stored, next)),
     })
@@ -149,32 +148,7 @@ async function upgradeTask(
 const pick = (content: LibraryContent, fields: readonly LibraryField[]): Partial<LibraryContent> =>
   Object.fromEntries(fields.map((field) => [field, content[field]]))
 
-/** The columns of `tasks` that hold a task's content. */
-function columnsOf(content: LibraryContent, categories: ReadonlyMap<string, string>) {
-  const { rule } = content
-  return {
-    name: content.name,
-    summary: content.summary,
-    module: content.module,
-    format: content.format,
-    category_id: categories.get(content.category) as string,
-    icon: content.icon,
-    step: content.step,
-    rule: JSON.stringify(rule),
-    rule_key: ruleKeyOf(rule, content),
-    as_of: rule.asOf ?? 'due',
-    extended_by: rule.extendedBy?.task ?? null,
-    recurrence: rule.recurrence,
-    basis: rule.basis,
-    reminder_days_before: rule.reminderDaysBefore,
-    apply_dates_as: content.applyDatesAs,
-    follow_up_days: content.followUpDays,
-    send_reminder_message_after: content.sendReminderMessageAfter,
-    allow_pend: content.allowPend,
-    show_faster: content.showFaster,
-    is_excluded_from_dashboard: content.isExcludedFromDashboard,
-    is_excluded_from_emails: content.isExcludedFromEmails,
-    actions_total: Math.max(content.actions.length, 1),
-    state: content.state,
-  } satisfies Updateable<Tasks>
-}
+const rowOf = (content: LibraryContent, categories: ReadonlyMap<string, string>) => ({
+  ...columnsOf(content, categories.get(content.category) as string),
+  state: content.state,
+})

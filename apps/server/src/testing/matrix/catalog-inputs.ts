@@ -89,7 +89,7 @@ export const CATALOG_INPUTS: Record<string, Line> = {
   'taskWizard.removeLink': about(({ made }) => ({ params: { id: made.linkId } })),
   'taskWizard.sectionsOf': about(byId),
   'taskWizard.icons': { call: () => ({}) },
-  'taskWizard.previewChanges': about(byId, { isDrafted: true }),
+  'taskWizard.previewChanges': about(({ made }) => ({ body: { taskIDs: [made.id] } }), { isDrafted: true }),
   'taskWizard.previewDates': { about: ({ companyID }) => ({ body: { companyID, rule: RULE } }) },
   'taskWizard.previewAs': about(
     ({ made, target }) => ({ params: { id: made.id }, query: { companyID: target.companyID } }),

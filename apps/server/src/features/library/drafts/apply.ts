@@ -2,59 +2,44 @@ import type { DateRule } from '@heed/domain/tasks/date-rule'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection'
 import type { PersonalAct } from '../../../http/act'
-import { ruleKeyOf } from '../rule-key'
+import { columnsOf } from '../task-columns'
 import type { TaskDocument } from './document'
 import { savedBy } from './saved-by'
 
-type Applied = { id: string; document: TaskDocument & { rule: DateRule } }
+export type Applied = { id: string; document: TaskDocument & { rule: DateRule } }
 
 /**
  * Makes a document what companies see of a task, from now on published. Actions keep the ids that completions point at;
  * one that comes back is the same again, and one that is left out is hidden, never deleted.
  */
-export async function applyDocument(act: PersonalAct, { id, document }: Applied): Promise<void> {
-  const { db, now } = act
-  const { rule } = document
-  const { saved_by, saved_by_name } = savedBy(act)
-  await db
-    .updateTable('live_tasks')
-    .where('id', '=', id)
-    .set({
-      name: document.name,
-      format: document.format,
-      module: document.module,
-      category_id: document.taskCategoryID,
-      icon: document.icon,
-      step: document.step,
-      summary: document.summary,
-      rule: JSON.stringify(rule),
-      rule_key: ruleKeyOf(rule, document),
-      as_of: rule.asOf ?? 'due',
-      extended_by: rule.extendedBy?.task ?? null,
-      recurrence: rule.recurrence,
-      basis: rule.basis,
-      reminder_days_before: rule.reminderDaysBefore,
-      apply_dates_as: document.applyDatesAs,
-      follow_up_days: document.followUpDays,
-      send_reminder_message_after: document.sendReminderMessageAfter,
-      allow_pend: document.allowPend,
-      show_faster: document.showFaster,
-      is_excluded_from_dashboard: document.isExcludedFromDashboard,
-      is_excluded_from_emails: document.isExcludedFromEmails,
-      submit_text: document.submitText,
-      submit_instructions: document.submitInstructions,
-      actions_total: Math.max(document.actions.length, 1),
-      state: 'published',
-      published_at: sql`coalesce(published_at, ${now}::timestamptz)`,
-      edited_by: saved_by,
-      edited_by_name: saved_by_name,
-      updated_at: now,
-      version: sql`version + 1`,
-    })
-    .execute()
-  await replaceParts(db, { id, document })
-  await replaceActions(act, { id, document })
+export async function applyDocument(act: PersonalAct, applied: Applied): Promise<void> {
+  await applySettings(act, [applied])
+  await replaceParts(act.db, applied)
+  await replaceActions(act, applied)
 }
+
+/** The rows of tasks as their documents say, published: all that generation reads of them. */
+export async function applySettings(act: PersonalAct, tasks: readonly Applied[]): Promise<void> {
+  const { db, now } = act
+  const [first, ...others] = tasks.map(({ document }) => settingsOf(document))
+  if (!first) return
+  const rows = [first, ...others].map((row, at) => ({ ...row, id: tasks[at]?.id }))
+  const set = Object.keys(first).map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`)
+  const { saved_by, saved_by_name } = savedBy(act)
+  await sql`update live_tasks t set ${sql.join(set)}, state = 'published',
+      published_at = coalesce(t.published_at, ${now}::timestamptz), edited_by = ${saved_by}::uuid,
+      edited_by_name = ${saved_by_name}, updated_at = ${now}::timestamptz, version = t.version + 1
+    from jsonb_populate_recordset(null::tasks, ${JSON.stringify(rows)}::jsonb) given where t.id = given.id`.execute(
+    db,
+  )
+}
+
+const settingsOf = (document: Applied['document']) => ({
+  ...columnsOf(document, document.taskCategoryID),
+  rule: document.rule,
+  submit_text: document.submitText,
+  submit_instructions: document.submitInstructions,
+})
 
 async function replaceParts(db: Db, { id, document }: Applied): Promise<void> {
   const { sections, links, resources } = document

@@ -4,7 +4,7 @@ import type { PersonalAct } from '../../../http/act'
 import { companyInReach, keepAgencyInReach } from '../../../http/in-reach'
 import { invalidField } from '../../../http/refusal'
 import { record } from '../../audit/operations'
-import { ruleKeyOf } from '../rule-key'
+import { columnsOf } from '../task-columns'
 import { NO_RULE, type TaskDocument } from './document'
 import type { TaskPlace } from './lock'
 import { savedBy } from './saved-by'
@@ -97,17 +97,7 @@ export async function addDraft(
     .values({
       owner_agency_id: place.agencyId,
       owner_company_id: place.companyId,
-      format: document.format,
-      name: document.name,
-      summary: document.summary,
-      module: document.module,
-      category_id: document.taskCategoryID,
-      icon: document.icon,
-      step: document.step,
-      rule: JSON.stringify(rule),
-      rule_key: ruleKeyOf(rule, document),
-      recurrence: rule.recurrence,
-      basis: rule.basis,
+      ...columnsOf({ ...document, rule }, document.taskCategoryID),
       state: 'draft',
       ...editedBy(act),
       created_at: now,

@@ -9,9 +9,10 @@ import { forbidden, notFound } from '../../../http/refusal'
 import { canEditSql, ownerSql, stateSql } from '../state-sql'
 import { documentSql, problemsOf, type TaskDocument } from './document'
 import { OF_OTHERS } from './lock'
+import { type Standing, standingSql } from './standing'
 import { changedLabels, type Names } from './words'
 
-type Row = {
+type Row = Standing & {
   id: string
   owner: TaskOwner
   agencyID: string | null
@@ -25,7 +26,6 @@ type Row = {
   version: number
   savedAt: string | null
   savedBy: string | null
-  liveCompanies: number
   hasLogic: boolean
   category: string
   resources: TaskDraft['resources']
@@ -44,8 +44,8 @@ export async function getDraft(db: Db, taskId: string): Promise<TaskDraft> {
       t.owner_agency_id as "agencyID", a.name as "agencyName", t.owner_company_id as "companyID", c.name as "companyName",
       ${stateSql} as state, t.published_at is not null as "wasLive", t.live, t.document,
       coalesce(t.draft_version, 0) as version, t.saved_at as "savedAt", t.saved_by_name as "savedBy",
-      (select count(distinct ct.company_id)::int from company_tasks ct
-        where ct.task_id = t.id and ct.completed_at is null and ct.closed_at is null) as "liveCompanies",
+      coalesce(standing.open, 0) as open, coalesce(standing."inProgress", 0) as "inProgress",
+      coalesce(standing.completed, 0) as completed, coalesce(standing."liveCompanies", 0) as "liveCompanies",
       exists (select from task_rules r where r.task_id = t.id and (r.sets <> '[]' or r.is_restricted)) as "hasLogic",
       (select k.name from task_categories k where k.id = (said.document->>'taskCategoryID')::uuid) as category,
       coalesce((select json_agg(json_build_object('id', r.id, 'title', r.title, 'category', r.category,
@@ -54,6 +54,7 @@ export async function getDraft(db: Db, taskId: string): Promise<TaskDraft> {
         from jsonb_array_elements_text(said.document->'resources') with ordinality as named (id, position)
         join live_resources r on r.id = named.id::uuid left join live_files f on f.id = r.file_id), '[]') as resources
     from task t cross join said
+    left join lateral (${standingSql(sql`ct.task_id = t.id`)}) standing on true
     left join agency_faces a on a.id = t.owner_agency_id
     left join live_companies c on c.id = t.owner_company_id`.execute(db)
   const [row] = rows

@@ -2,7 +2,7 @@ import type { PersonalAct } from '../../../http/act'
 import { refuseStale } from '../../../http/if-match'
 import { conflict } from '../../../http/refusal'
 import { record } from '../../audit/operations'
-import { ruleKeyOf } from '../rule-key'
+import { columnsOf } from '../task-columns'
 import { differingFields, NO_RULE, type TaskDocument } from './document'
 import { type Authored, lockTask } from './lock'
 import { savedBy } from './saved-by'
@@ -47,20 +47,7 @@ async function nameTask({ db, now }: PersonalAct, id: string, document: TaskDocu
   await db
     .updateTable('live_tasks')
     .where('id', '=', id)
-    .set({
-      name: document.name,
-      format: document.format,
-      summary: document.summary,
-      module: document.module,
-      category_id: document.taskCategoryID,
-      icon: document.icon,
-      step: document.step,
-      rule: JSON.stringify(rule),
-      rule_key: ruleKeyOf(rule, document),
-      recurrence: rule.recurrence,
-      basis: rule.basis,
-      updated_at: now,
-    })
+    .set({ ...columnsOf({ ...document, rule }, document.taskCategoryID), updated_at: now })
     .execute()
 }
 

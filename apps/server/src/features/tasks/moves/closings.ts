@@ -46,7 +46,7 @@ export async function reopenTask(
   await refreshActionCounts(act, { instanceIds: [instance.id] })
   await generateInstances(act, {
     companyId: instance.companyId,
-    taskId: instance.taskId,
+    taskIds: [instance.taskId],
     byPerson: true,
     ...(causedBy && { causedBy }),
   })

@@ -90,11 +90,11 @@ describe('publishing', () => {
 
   it('says what changes for whom before it happens, and leaves the tasks it does not fit', async () => {
     const changes = counted({
-      open: 10,
-      completed: 1,
-      textChanges: true,
-      added: { count: 2, companies: [bayline] },
-      removed: { count: 1, companies: [bayline] },
+      open: 20,
+      completed: 2,
+      newText: 18,
+      added: { count: 4, companies: [bayline] },
+      removed: { count: 2, companies: [bayline] },
     })
     const page = await choose([meeting.name, check.name, form.name], [published, changes])
     await page.user.click(page.bar.getByRole('button', { name: 'Publish' }))
@@ -109,6 +109,9 @@ describe('publishing', () => {
       '2 tasks that no one has started are removed at Bayline Robotics',
       '18 open tasks show the new text',
       '2 completed tasks keep their text and dates',
+    ])
+    expect(page.requests.of(wizard.previewChanges).map(({ body }) => body)).toEqual([
+      { taskIDs: [meeting.id, check.id], act: 'publish' },
     ])
     expect(await axeFindings()).toEqual([])
     await page.user.click(dialog.getByRole('button', { name: 'Publish 2 tasks' }))
@@ -155,7 +158,10 @@ describe('taking back', () => {
         '1 task already started stays and is marked “No longer applies” at Bayline Robotics',
       ),
     ).toBeVisible()
-    expect(page.requests.of(wizard.previewChanges)[0]?.body).toEqual({ act: 'unpublish' })
+    expect(page.requests.of(wizard.previewChanges)[0]?.body).toEqual({
+      taskIDs: [meeting.id],
+      act: 'unpublish',
+    })
     await page.user.click(dialog.getByRole('button', { name: 'Unpublish' }))
     expect(await screen.findByText(`“${meeting.name}” was unpublished`)).toBeVisible()
   })

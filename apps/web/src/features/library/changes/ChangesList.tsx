@@ -1,19 +1,14 @@
 import { Consequences } from '../../../kit/dialogs/Consequences'
 import { NoteBox } from '../../../ui/NoteBox'
 import { changeRows } from './change-rows'
-import { MOST_COUNTED, type useChanges } from './use-changes'
+import type { useChanges } from './use-changes'
 
 /** What an act on tasks changes for companies. */
-export function ChangesList({ changes, error, isPartial }: ReturnType<typeof useChanges>) {
+export function ChangesList({ changes, error }: ReturnType<typeof useChanges>) {
   if (error)
     return <NoteBox tone="warning">What changes for companies could not be counted. {error.message}</NoteBox>
   if (!changes) return <p role="status">Counting what changes for companies…</p>
   const rows = changeRows(changes)
   if (rows.length === 0) return <p>Nothing changes for any company.</p>
-  return (
-    <>
-      {isPartial && <p>Of the first {MOST_COUNTED} tasks:</p>}
-      <Consequences label="What changes for companies" items={rows} />
-    </>
-  )
+  return <Consequences label="What changes for companies" items={rows} />
 }

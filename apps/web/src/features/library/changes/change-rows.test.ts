@@ -24,11 +24,9 @@ test('the most noticeable comes first, each in the words of one or of several', 
   ])
 })
 
-test('new text is shown by the open tasks that stay', () => {
-  const removed = { count: 3, companies: [company('Aster')] }
-  expect(textsOf({ open: 4, removed, textChanges: true, actionsChange: true })).toEqual([
-    '3 tasks that no one has started are removed at Aster',
-    '1 open task shows the new text',
+test('open tasks that show new text or get other actions are counted by themselves', () => {
+  expect(textsOf({ open: 4, newText: 4, newActions: 1 })).toEqual([
+    '4 open tasks show the new text',
     '1 open task gets the new list of actions',
   ])
 })

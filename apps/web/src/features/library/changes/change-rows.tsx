@@ -78,22 +78,13 @@ const ROWS: readonly Row[] = [
   {
     id: 'text',
     icon: FileText,
-    says: ({ textChanges, open, removed }) =>
-      textChanges
-        ? number(open - removed.count, 'open task shows the new text', 'open tasks show the new text')
-        : null,
+    says: ({ newText }) => number(newText, 'open task shows the new text', 'open tasks show the new text'),
   },
   {
     id: 'actions',
     icon: ListChecks,
-    says: ({ actionsChange, open, removed }) =>
-      actionsChange
-        ? number(
-            open - removed.count,
-            'open task gets the new list of actions',
-            'open tasks get the new list of actions',
-          )
-        : null,
+    says: ({ newActions }) =>
+      number(newActions, 'open task gets the new list of actions', 'open tasks get the new list of actions'),
   },
   {
     id: 'completed',

@@ -1,10 +1,8 @@
-import * as wizard from '@heed/contract/task-wizard'
+import type { TaskDraft } from '@heed/contract/task-wizard'
 import type { WizardStep } from '@heed/domain/tasks/catalog'
 import { counted } from '@heed/domain/text'
 import { Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { q } from '../../../api/query'
 import { useGo } from '../../../api/use-url-state'
 import type { DropdownOption } from '../../../kit/forms/dropdown-options'
 import { Form } from '../../../kit/forms/Form'
@@ -82,7 +80,7 @@ export function WizardStepPage({ step, onPublished }: Props) {
           {step === 'settings' && (
             <NextDates company={company} onCompany={setCompany} agencyID={draft.agencyID ?? undefined} />
           )}
-          <Impact />
+          {isLive(draft) && <ImpactCard standing={draft} />}
           <VersionsCard />
         </>
       }
@@ -106,21 +104,12 @@ export function WizardStepPage({ step, onPublished }: Props) {
   )
 }
 
+const isLive = ({ state }: TaskDraft) => state === 'published' || state === 'changed'
+
 /** "live at 149 companies", "draft", "published, with changes" */
-function standingText({ state, liveCompanies }: wizard.TaskDraft): string {
+function standingText({ state, liveCompanies }: TaskDraft): string {
   if (state === 'draft') return 'draft'
   if (state === 'unpublished') return 'unpublished'
   const live = liveCompanies === 0 ? 'live' : `live at ${counted(liveCompanies, 'company', 'companies')}`
   return state === 'changed' ? `${live}, with changes not published` : live
-}
-
-/** Who sees what is changed here, of a task that companies have. */
-function Impact() {
-  const { draft } = useWizard()
-  const isLive = draft.state === 'published' || draft.state === 'changed'
-  const { data } = useQuery({
-    ...q(wizard.previewChanges, { params: { id: draft.id } }),
-    enabled: isLive,
-  })
-  return isLive && data ? <ImpactCard changes={data} /> : null
 }

@@ -1,5 +1,5 @@
-import type { PreviewedChanges } from '@heed/contract/task-wizard'
-import { counted } from '@heed/domain/text'
+import type { TaskDraft } from '@heed/contract/task-wizard'
+import { counted, numberText } from '@heed/domain/text'
 import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react'
 import { List } from '../../../../kit/layout/List'
 import { ListRow } from '../../../../kit/layout/ListRow'
@@ -7,9 +7,10 @@ import { Card } from '../../../../ui/Card'
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
+type Standing = Pick<TaskDraft, 'open' | 'inProgress' | 'completed'>
+
 /** Who sees the change once it is published: open work follows, finished work keeps its text. */
-export function ImpactCard({ changes }: { changes: PreviewedChanges }) {
-  const { open, inProgress, completed } = changes
+export function ImpactCard({ standing: { open, inProgress, completed } }: { standing: Standing }) {
   return (
     <Card title="Who sees the change" flush>
       <List label="Who sees the change">
@@ -20,12 +21,12 @@ export function ImpactCard({ changes }: { changes: PreviewedChanges }) {
         />
         <ListRow
           before={<CircleDot {...icon} color="var(--text-muted)" />}
-          title={`${inProgress} in progress`}
+          title={`${numberText(inProgress)} in progress`}
           meta="Ticks stay with their action"
         />
         <ListRow
           before={<CircleCheck {...icon} color="var(--success-text)" />}
-          title={`${completed} completed`}
+          title={`${numberText(completed)} completed`}
           meta="Keep the text they were done with"
         />
       </List>

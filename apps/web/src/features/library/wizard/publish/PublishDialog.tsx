@@ -26,7 +26,7 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
   const { draft, form, settle, hrefOf } = useWizard()
   const told = useChanges([draft], { act: 'publish', opened })
   const publish = useWrite(catalog.publish, {
-    invalidates: [catalog.search, catalog.get, wizard.versions, wizard.previewChanges],
+    invalidates: [catalog.search, catalog.get, wizard.versions],
   })
   const unpublished = draft.resources.filter(({ isPublished }) => !isPublished)
   const [withResources, setWithResources] = useState(true)

@@ -1,5 +1,6 @@
 import * as catalog from '@heed/contract/catalog'
 import * as resources from '@heed/contract/resources'
+import * as wizard from '@heed/contract/task-wizard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../../../testing/axe'
@@ -20,7 +21,7 @@ test('publishing says before it what changes for whom, and afterwards what happe
       companies: 12,
       open: 9,
       completed: 4,
-      textChanges: true,
+      newText: 9,
       moved: { count: 3, companies: [company('Bayline Robotics'), company('Fern Dental')] },
     },
   })
@@ -42,6 +43,28 @@ test('publishing says before it what changes for whom, and afterwards what happe
     `/tasks/${TASK_ID}/task-logic`,
   )
   expect(await axeFindings()).toEqual([])
+})
+
+test('only who is about to publish lets every company be looked at', async () => {
+  const { user, requests } = await openWizard({
+    step: 'settings',
+    draft: { state: 'changed', open: 9, inProgress: 2, completed: 1_204 },
+  })
+  const impact = within(screen.getByRole('list', { name: 'Who sees the change' }))
+  expect(impact.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '7 open tasksShow the new text when you publish',
+    '2 in progressTicks stay with their action',
+    '1,204 completedKeep the text they were done with',
+  ])
+  await user.clear(screen.getByRole('textbox', { name: 'Days' }))
+  await user.type(screen.getByRole('textbox', { name: 'Days' }), '60')
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await user.click(await screen.findByRole('link', { name: 'Add Resources' }))
+  expect(requests.of(wizard.settings)).not.toEqual([])
+  expect(requests.of(wizard.previewChanges)).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Review and publish' }))
+  await screen.findByText('It applies to 12 companies.')
+  expect(requests.of(wizard.previewChanges)).toHaveLength(1)
 })
 
 test('what is missing stands in the way, with a link to its step', async () => {

@@ -26,13 +26,7 @@ const CALLS = {
 const PARTS = Object.keys(CALLS) as DraftPart[]
 
 /** What shows a draft elsewhere. */
-const READS: readonly AnyEndpoint[] = [
-  catalog.search,
-  catalog.get,
-  wizard.versions,
-  wizard.previewChanges,
-  wizard.sectionsOf,
-]
+const READS: readonly AnyEndpoint[] = [catalog.search, catalog.get, wizard.versions, wizard.sectionsOf]
 
 /**
  * The draft of a task while it is written. Each change is saved by itself, with the call of its step and onto the

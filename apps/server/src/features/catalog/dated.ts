@@ -1,0 +1,15 @@
+import { type DocumentField, differingFields, type TaskDocument } from '../library/drafts/document'
+import type { Authored } from '../library/drafts/lock'
+
+/** What a task says once it is published. */
+export const documentOf = ({ draft, live }: Authored): TaskDocument => draft?.document ?? live
+
+/** Fields that decide which instances there are, and when they are due. */
+const DATED: readonly DocumentField[] = ['rule', 'applyDatesAs', 'followUpDays', 'module', 'step']
+
+/** Whether publishing it lets the instances of the task follow: it was not live, or its dates are others. */
+export function isDated(task: Authored, document: TaskDocument): boolean {
+  if (!task.isLive) return true
+  const changed = differingFields(document, task.live)
+  return DATED.some((field) => changed.includes(field))
+}

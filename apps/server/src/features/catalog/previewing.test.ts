@@ -1,0 +1,107 @@
+import * as catalog from '@heed/contract/catalog'
+import * as wizard from '@heed/contract/task-wizard'
+import * as tasks from '@heed/contract/tasks'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type CatalogWorld, EVERY_MARCH, startCatalogWorld, writeTargeted } from '../../testing/catalog-world'
+
+let world: CatalogWorld
+beforeAll(async () => {
+  world = await startCatalogWorld()
+})
+afterAll(() => world.test.close())
+
+const admin = () => world.people.admin
+
+async function preview(taskIDs: string[], act: 'publish' | 'unpublish' = 'publish') {
+  const { status, json, text } = await admin().call(wizard.previewChanges, { body: { taskIDs, act } })
+  expect(status, text).toBe(200)
+  return json
+}
+async function publish(taskIDs: string[]) {
+  const { status, json, text } = await admin().call(catalog.publish, { body: { taskIDs } })
+  expect(status, text).toBe(200)
+  return json
+}
+const reword = (id: string) =>
+  admin().call(wizard.settings, { body: { id, content: 'Meet long before the renewal.' } })
+const move = (id: string) =>
+  admin().call(wizard.settings, { body: { id, rule: { ...EVERY_MARCH, month: 4, day: 30 } } })
+
+async function complete(taskID: string) {
+  const { clerk } = world.people
+  const { json } = await clerk.call(tasks.full, { query: { taskID, companyID: world.ids.own } })
+  for (const { id } of json.actions) await clerk.call(tasks.completeAction, { params: { id } })
+}
+
+it('says of several tasks together what publishing them then does', async () => {
+  const [first, second, third] = await Promise.all(
+    ['A first one', 'A second one', 'A third one'].map((name) => writeTargeted(admin(), { name })),
+  )
+  const ids = [first, second, third].map((task) => task?.id as string)
+  const [added, reworded, moved] = ids as [string, string, string]
+  await publish([reworded, moved])
+  await complete(moved)
+  await reword(reworded)
+  await move(moved)
+  const told = await preview(ids)
+  expect(told).toMatchObject({
+    companies: 2,
+    open: 3,
+    completed: 1,
+    changed: expect.arrayContaining(['Summary', 'Date rule']),
+    newText: 2,
+    newActions: 0,
+    added: { count: 2 },
+    moved: { count: 1, companies: [{ name: 'Suncoast Dental Group' }] },
+    unchanged: 2,
+  })
+  // Each is named once.
+  expect(told.added.companies.map(({ name }) => name)).toEqual(['Bayline Robotics', 'Suncoast Dental Group'])
+  const { instances } = await publish(ids)
+  expect(instances).toMatchObject({ added: 2, moved: 1, removed: 0, marked: 0 })
+  expect(await preview([added, reworded, moved])).toMatchObject({
+    newText: 0,
+    added: { count: 0 },
+    unchanged: 5,
+  })
+  expect(await preview(ids, 'unpublish')).toMatchObject({ companies: 0, removed: { count: 5 } })
+})
+
+it('compares no dates for other words, because publishing them moves none', async () => {
+  const { id } = await writeTargeted(admin(), { name: 'Only words' })
+  await publish([id])
+  await world.test.system((db) =>
+    db
+      .deleteFrom('company_tasks')
+      .where('task_id', '=', id)
+      .where('company_id', '=', world.ids.sibling)
+      .execute(),
+  )
+  await reword(id)
+  expect(await preview([id])).toMatchObject({ companies: 2, open: 1, newText: 1, added: { count: 0 } })
+  expect((await publish([id])).instances.added).toBe(0)
+})
+
+it('leaves the draft to say how many instances follow and how many are done', async () => {
+  const { id } = await writeTargeted(admin(), { name: 'Standing' })
+  await publish([id])
+  const { clerk } = world.people
+  const { json } = await clerk.call(tasks.full, { query: { taskID: id, companyID: world.ids.own } })
+  await clerk.call(tasks.completeAction, { params: { id: json.actions[0]?.id as string } })
+  const standing = async () => (await admin().call(wizard.get, { params: { id } })).json
+  expect(await standing()).toMatchObject({ open: 2, inProgress: 1, completed: 0, liveCompanies: 2 })
+  await clerk.call(tasks.completeAction, { params: { id: json.actions[1]?.id as string } })
+  expect(await standing()).toMatchObject({ open: 1, inProgress: 0, completed: 1, liveCompanies: 1 })
+})
+
+it('refuses none, too many, and one that is not there', async () => {
+  const ask = (taskIDs: string[]) => admin().call(wizard.previewChanges, { body: { taskIDs } })
+  const { id } = await writeTargeted(admin(), { name: 'Refused' })
+  const none = await ask([])
+  expect(none.json).toMatchObject({ fields: { taskIDs: 'Choose at least one task.' } })
+  const many = await ask(Array.from({ length: 501 }, () => id))
+  expect(many.json).toMatchObject({ fields: { taskIDs: 'Choose at most 500 tasks.' } })
+  expect((await ask([id, world.ids.own])).status).toBe(404)
+  const foreign = await writeTargeted(world.people.foreignAdmin, { name: 'Of others' })
+  expect((await ask([id, foreign.id])).status).toBe(404)
+})
