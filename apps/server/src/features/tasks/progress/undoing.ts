@@ -66,7 +66,12 @@ export async function deleteCompletion(
   const moved = row.extends && row.changed ? await applyExtensions(act, [instanceId]) : []
   const { companyId, taskId } = row
   if (isReopened)
-    await generateInstances(act, { companyId, taskIds: [taskId], byPerson: true, ...(causedBy && { causedBy }) })
+    await generateInstances(act, {
+      companyId,
+      taskIds: [taskId],
+      byPerson: true,
+      ...(causedBy && { causedBy }),
+    })
   return { ...progressOf(counted, today), moved }
 }
 

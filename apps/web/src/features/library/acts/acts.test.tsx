@@ -8,7 +8,8 @@ import { axeFindings } from '../../../testing/axe'
 import { buildCompanyItem, buildMember, listOf } from '../../../testing/build-company'
 import { AGENCY_ID, COMPANY_ID } from '../../../testing/build-user'
 import { type Fake, fake, refuse } from '../../../testing/fake'
-import { buildCatalogItem, buildChanges } from '../testing/build-catalog'
+import { buildCatalogItem } from '../testing/build-catalog'
+import { buildChanges } from '../testing/build-changes'
 import { renderCatalog } from '../testing/render-catalog'
 
 const idOf = (n: number) => `018f6b1c-0000-7000-8000-00000000f3${n}`

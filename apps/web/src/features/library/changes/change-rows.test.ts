@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildChanges } from '../testing/build-catalog'
+import { buildChanges } from '../testing/build-changes'
 import { changeRows } from './change-rows'
 
 const textsOf = (changes: Parameters<typeof buildChanges>[0]) =>

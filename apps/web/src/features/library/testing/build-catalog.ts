@@ -1,5 +1,4 @@
 import type { CatalogItem } from '@heed/contract/catalog'
-import type { PreviewedChanges, TaskDraft } from '@heed/contract/task-wizard'
 import { TASK_ID } from '../../../testing/build-tasks'
 import { AGENCY_ID } from '../../../testing/build-user'
 
@@ -43,77 +42,3 @@ export function buildCatalogItem(values: Partial<CatalogItem> = {}): CatalogItem
     ...values,
   }
 }
-
-const none = { count: 0, companies: [] }
-
-/** Changes nothing for anybody. */
-export const buildChanges = (values: Partial<PreviewedChanges> = {}): PreviewedChanges => ({
-  companies: 42,
-  open: 0,
-  inProgress: 0,
-  completed: 0,
-  changed: [],
-  newText: 0,
-  newActions: 0,
-  added: none,
-  moved: none,
-  removed: none,
-  marked: none,
-  restored: none,
-  datesKept: none,
-  unchanged: 0,
-  ...values,
-})
-
-export const buildDraft = (values: Partial<TaskDraft> = {}): TaskDraft => ({
-  id: TASK_ID,
-  taskID: TASK_ID,
-  version: 2,
-  name: 'Renewal Strategy Meeting',
-  format: 'Custom',
-  type: 'Custom',
-  owner: 'agency',
-  agencyID: AGENCY_ID,
-  agencyName: 'Harbor & Vale Benefits',
-  companyID: null,
-  companyName: null,
-  state: 'changed',
-  module: 'Health',
-  taskCategoryID: CATEGORY_ID,
-  category: 'Agency Service',
-  icon: 'file-text',
-  step: null,
-  summary: 'Meet with the client before the plan renews.',
-  content: 'Meet with the client before the plan renews.',
-  rule: null,
-  basis: null,
-  dateRule: '120 days before the health plan year starts',
-  repeats: 'Every plan year',
-  applyDatesAs: 0,
-  notificationDate: null,
-  dueDate: null,
-  sendReminderMessageAfter: 7,
-  followUpDays: 14,
-  allowPend: true,
-  showFaster: false,
-  isExcludedFromDashboard: false,
-  isExcludedFromEmails: false,
-  submitText: '',
-  submitInstructions: '',
-  actions: [{ id: CATEGORY_ID, kind: 'CHECK_IT', text: 'Book the meeting.' }],
-  sections: [{ id: CATEGORY_ID, title: 'Agenda', html: '<p>Plan design and rates.</p>' }],
-  links: [],
-  resources: [],
-  documents: [],
-  problems: [],
-  hasChanges: true,
-  changed: ['Summary', 'Date'],
-  liveCompanies: 42,
-  open: 42,
-  inProgress: 0,
-  completed: 0,
-  hasLogic: true,
-  savedAt: '2027-01-22T14:40:00Z',
-  savedBy: 'Dana Whitlock',
-  ...values,
-})

@@ -11,7 +11,9 @@ import { buildUser, COMPANY_ID } from '../../../testing/build-user'
 import { type Fake, fake, refuse } from '../../../testing/fake'
 import { renderPage } from '../../../testing/render-page'
 import { LibraryTaskPage } from '../LibraryTaskPage'
-import { buildCatalogItem, buildChanges, buildDraft } from '../testing/build-catalog'
+import { buildCatalogItem } from '../testing/build-catalog'
+import { buildChanges } from '../testing/build-changes'
+import { buildDraft, nextId } from '../testing/build-draft'
 import { renderLibraryTask } from '../testing/render-library-task'
 import type { Version } from './VersionsCard'
 
@@ -30,13 +32,20 @@ const versions = fake(wizard.versions, () => ({
   result: [version(3, { isLive: true }), version(2), version(1, { kind: 'library', by: null })],
 }))
 
+const meeting = {
+  name: 'Renewal Strategy Meeting',
+  state: 'changed' as const,
+  actions: [{ id: nextId(), kind: 'CHECK_IT' as const, text: 'Book the meeting.' }],
+  changed: ['Summary', 'Date'],
+}
+
 const show = (item: Partial<catalog.CatalogItem> = {}, api: Fake[] = []) =>
   renderLibraryTask({
     user: buildUser(),
     api: [
       fake(catalog.get, () => buildCatalogItem(item)),
       fake(catalog.added, () => ({ result: [] })),
-      fake(wizard.get, () => buildDraft()),
+      fake(wizard.get, () => buildDraft(meeting)),
       fake(wizard.previewChanges, () => buildChanges()),
       versions,
       ...api,
@@ -92,7 +101,7 @@ describe('the library task of those who author', () => {
   it('shows a draft as it is written, with what is missing', async () => {
     const problems = [{ step: 'settings' as const, field: 'rule', message: 'Choose when it is due.' }]
     show({ state: 'draft', publishedAt: null }, [
-      fake(wizard.get, () => buildDraft({ state: 'draft', problems, dateRule: null })),
+      fake(wizard.get, () => buildDraft({ ...meeting, state: 'draft', problems, dateRule: null })),
     ])
     expect(await screen.findByRole('heading', { level: 1, name: 'Renewal Strategy Meeting' })).toBeVisible()
     expect(screen.getByText('Book the meeting.')).toBeVisible()

@@ -3,11 +3,12 @@ import * as wizard from '@heed/contract/task-wizard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../../testing/axe'
+import { TASK_ID } from '../../../testing/build-tasks'
 import { buildUser } from '../../../testing/build-user'
 import { fake, refuse } from '../../../testing/fake'
 import { renderPage } from '../../../testing/render-page'
+import { buildDraft } from '../testing/build-draft'
 import { CreateTaskPage } from './CreateTaskPage'
-import { buildDraft, TASK_ID } from './testing/build-draft'
 
 const begin = fake(wizard.format, ({ body }) => buildDraft({ name: body.name }))
 const open = (api = [begin], user = buildUser()) =>

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../../../testing/axe'
 import { fake } from '../../../../testing/fake'
-import { nextId } from '../testing/build-draft'
-import { goOn, openWizard } from '../testing/open-wizard'
+import { nextId } from '../../testing/build-draft'
+import { goOn, openWizard } from '../../testing/open-wizard'
 import { firstWords } from './content-values'
 
 const actions = [

@@ -4,9 +4,10 @@ import * as wizard from '@heed/contract/task-wizard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../../../testing/axe'
+import { TASK_ID } from '../../../../testing/build-tasks'
 import { fake, refuse } from '../../../../testing/fake'
-import { RESOURCE_ID, TASK_ID } from '../testing/build-draft'
-import { openWizard } from '../testing/open-wizard'
+import { RESOURCE_ID } from '../../testing/build-draft'
+import { openWizard } from '../../testing/open-wizard'
 
 async function review(options: Parameters<typeof openWizard>[0] = {}) {
   const page = await openWizard({ step: 'resources', ...options })

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { axeFindings } from '../../../../testing/axe'
 import { AGENCY_ID } from '../../../../testing/build-user'
 import { fake } from '../../../../testing/fake'
-import { nextId, RESOURCE_ID } from '../testing/build-draft'
-import { openWizard } from '../testing/open-wizard'
+import { nextId, RESOURCE_ID } from '../../testing/build-draft'
+import { openWizard } from '../../testing/open-wizard'
 
 const review = () => screen.getByRole('button', { name: 'Review and publish' })
 const article = {

@@ -2,7 +2,7 @@ import * as wizard from '@heed/contract/task-wizard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fake, unreachable } from '../../../../testing/fake'
-import { openWizard, topBar } from '../testing/open-wizard'
+import { openWizard, topBar } from '../../testing/open-wizard'
 
 const early = () => screen.getByRole('switch', { name: 'Show early' })
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../../../testing/axe'
 import { buildCompany } from '../../../../testing/build-company'
 import { fake } from '../../../../testing/fake'
-import { goOn, openWizard, topBar } from '../testing/open-wizard'
+import { goOn, openWizard, topBar } from '../../testing/open-wizard'
 
 const settingsPage = (options: Parameters<typeof openWizard>[0] = {}) =>
   openWizard({ step: 'settings', ...options })

@@ -2,28 +2,9 @@ import * as catalog from '@heed/contract/catalog'
 import { categories } from '@heed/contract/library'
 import type { PreviewedChanges, TaskDraft } from '@heed/contract/task-wizard'
 import * as wizard from '@heed/contract/task-wizard'
-import { fake, refuse, type Sent } from '../../../../testing/fake'
+import { fake, refuse, type Sent } from '../../../testing/fake'
+import { buildChanges } from './build-changes'
 import { buildDraft, CATEGORY_ID, nextId } from './build-draft'
-
-const none = { count: 0, companies: [] }
-
-export const buildChanges = (values: Partial<PreviewedChanges> = {}): PreviewedChanges => ({
-  companies: 12,
-  open: 0,
-  inProgress: 0,
-  completed: 0,
-  changed: [],
-  newText: 0,
-  newActions: 0,
-  added: none,
-  moved: none,
-  removed: none,
-  marked: none,
-  restored: none,
-  datesKept: none,
-  unchanged: 0,
-  ...values,
-})
 
 const named = <Row extends { id?: string }>(rows: readonly Row[] | undefined) =>
   rows?.map((row) => ({ ...row, id: row.id ?? nextId() }))

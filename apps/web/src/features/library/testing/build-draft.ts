@@ -1,7 +1,7 @@
 import type { TaskDraft } from '@heed/contract/task-wizard'
-import { AGENCY_ID } from '../../../../testing/build-user'
+import { TASK_ID } from '../../../testing/build-tasks'
+import { AGENCY_ID } from '../../../testing/build-user'
 
-export const TASK_ID = '018f6b1c-0000-7000-8000-00000000d001'
 export const CATEGORY_ID = '018f6b1c-0000-7000-8000-00000000d0c1'
 export const RESOURCE_ID = '018f6b1c-0000-7000-8000-00000000d0f1'
 
