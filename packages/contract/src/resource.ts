@@ -52,7 +52,7 @@ export const ResourceItem = z.object({
   /** The task it is about. */
   taskID: id.nullable(),
   topicTask: Named.nullable(),
-  /** How many tasks it helps with, those the reader can see. */
+  /** How many tasks use it, those the reader can see. */
   taskCount: z.number().int(),
   audience: z.enum(RESOURCE_AUDIENCES),
   isActive: z.boolean(),
@@ -87,6 +87,11 @@ export type FoundResource = z.output<typeof FoundResource>
 export const Resource = ResourceItem.extend({
   /** The tasks it helps with, those the reader can see. */
   relatedTasks: z.array(Named.extend({ module: z.enum(MODULES), category: z.string() })),
+  /**
+   * Every task that uses it: the one it is about, those it helps with, and those that name it in their own resources,
+   * for their authors in a draft, too.
+   */
+  usedBy: z.array(Named.extend({ isDraft: z.boolean() })),
   /** Of a resource for chosen companies, those in the reader's reach. */
   companyIDs: z.array(id),
   companies: z.array(Named),

@@ -52,6 +52,7 @@ export function buildResource(values: Partial<Resource> = {}): Resource {
     relatedTasks: [
       { id: TASK_ID, name: 'COBRA General (Initial) Notice', module: 'Health', category: 'Notices' },
     ],
+    usedBy: [{ id: TASK_ID, name: 'COBRA General (Initial) Notice', isDraft: false }],
     companyIDs: [],
     companies: [],
     isLibrary: true,

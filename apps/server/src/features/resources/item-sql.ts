@@ -25,6 +25,17 @@ export const isNewSql = (today: string): RawBuilder<boolean> => sql`exists (sele
   where v.user_id = reach_user() and v.category = r.category and ${stateSql(today)} = 'published'
     and (r.published_at > v.at or r.publish_on > v.on_day))`
 
+/**
+ * The tasks that use `r` as (task_id, place, is_draft): the one it is about, those it helps with, those that name it, and
+ * those whose drafts do, which only their authors find.
+ */
+const usesSql = sql`(
+  select r.topic_task_id as task_id, 0 as place, false as is_draft where r.topic_task_id is not null
+  union all select p.task_id, 1 + p.position, false from resource_tasks p where p.resource_id = r.id
+  union all select n.task_id, null, false from task_resources n where n.resource_id = r.id
+  union all select d.task_id, null, true from task_drafts d
+  where d.document @> jsonb_build_object('resources', jsonb_build_array(r.id)))`
+
 /** `r` and its category `k` as an item of a list, in JSON. */
 export const itemSql = (today: string): RawBuilder<unknown> => sql`jsonb_build_object(
   'id', r.id, 'title', r.title, 'summary', r.summary, 'category', r.category, 'categoryName', k.name,
@@ -39,7 +50,7 @@ export const itemSql = (today: string): RawBuilder<unknown> => sql`jsonb_build_o
     order by s.position), '[]') from resource_sections s where s.resource_id = r.id),
   'tableActions', r.table_actions, 'taskID', r.topic_task_id,
   'topicTask', (select jsonb_build_object('id', t.id, 'name', t.name) from live_tasks t where t.id = r.topic_task_id),
-  'taskCount', (select count(*)::int from resource_tasks p join live_tasks t on t.id = p.task_id where p.resource_id = r.id),
+  'taskCount', (select count(distinct t.id)::int from ${usesSql} u join live_tasks t on t.id = u.task_id),
   'audience', r.audience, 'isActive', r.is_active, 'isPublished', r.is_published, 'isDeleted', false,
   'state', ${stateSql(today)}, 'publishedOn', coalesce(r.publish_on, r.published_on), 'publishOn', r.publish_on,
   'unpublishOn', r.unpublish_on, 'reviewedOn', r.reviewed_on, 'reviewOn', r.review_on,
@@ -53,6 +64,10 @@ export const restSql = sql`jsonb_build_object(
     'category', g.name) order by p.position), '[]')
     from resource_tasks p join live_tasks t on t.id = p.task_id join task_categories g on g.id = t.category_id
     where p.resource_id = r.id),
+  'usedBy', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'isDraft', u.is_draft)
+    order by u.place, lower(t.name), t.id), '[]')
+    from (select task_id, min(place) as place, bool_and(is_draft) as is_draft from ${usesSql} every group by task_id) u
+    join live_tasks t on t.id = u.task_id),
   'companyIDs', (select coalesce(jsonb_agg(c.id order by lower(c.name), c.id), '[]')
     from resource_companies p join live_companies c on c.id = p.company_id where p.resource_id = r.id),
   'companies', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by lower(c.name), c.id),

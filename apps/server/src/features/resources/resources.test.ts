@@ -1,13 +1,16 @@
+import * as catalog from '@heed/contract/catalog'
 import * as documents from '@heed/contract/documents'
 import * as library from '@heed/contract/library'
 import * as resourceDocuments from '@heed/contract/resource-documents'
 import * as resources from '@heed/contract/resources'
+import * as wizard from '@heed/contract/task-wizard'
 import * as tasks from '@heed/contract/tasks'
 import { RESOURCE_CATEGORIES } from '@heed/domain/resources'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildUser } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
+import { writeTargeted } from '../../testing/catalog-world'
 import { multipart, pdfOf } from '../../testing/multipart'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
 
@@ -295,6 +298,30 @@ describe('related tasks', () => {
     expect(await ofTask(reader)).toContain(json.id)
     const found = await reader.call(resources.search, { query: { taskID } })
     expect(found.json.result.map(({ id }) => id)).toContain(json.id)
+  })
+
+  it('are also those that name it in their own resources, and in a draft only for its authors', async () => {
+    const { json: named } = await admin.call(resources.save, { body: { ...page, title: 'Named by a task' } })
+    await admin.call(resources.publish, { params: { id: named.id } })
+    const usedBy = async (caller: Caller) => {
+      const { json } = await caller.call(resources.get, { params: { id: named.id } })
+      expect(json.taskCount).toBe(json.usedBy.length)
+      return json.usedBy.map(({ name, isDraft }) => [name, isDraft])
+    }
+    expect(await usedBy(admin)).toEqual([])
+    const { id: taskID } = await writeTargeted(admin)
+    const { status } = await admin.call(wizard.resources, { body: { id: taskID, resources: [named.id] } })
+    expect(status).toBe(200)
+    expect(await usedBy(admin)).toEqual([['Renewal meeting', true]])
+    expect(await usedBy(reader)).toEqual([])
+    await admin.call(catalog.publish, { body: { taskIDs: [taskID] } })
+    for (const caller of [admin, reader]) expect(await usedBy(caller)).toEqual([['Renewal meeting', false]])
+    // Named in both ways it is used once.
+    await admin.call(resources.save, { body: { id: named.id, relatedTasks: [taskID], taskID } })
+    expect(await usedBy(reader)).toEqual([['Renewal meeting', false]])
+    await admin.call(resources.save, { body: { id: named.id, relatedTasks: [], taskID: null } })
+    const { json } = await reader.call(resources.search, { query: { taskID } })
+    expect(json.result.map(({ id }) => id)).toEqual([named.id])
   })
 })
 

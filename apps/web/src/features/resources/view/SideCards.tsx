@@ -47,24 +47,24 @@ export function OnThisPage({ resource }: Props) {
   )
 }
 
-/** The tasks it helps with; for a company's people their own. */
-export function UsedBy({ resource: { relatedTasks, topicTask } }: Props) {
+/** The tasks that use it; for a company's people their own. */
+export function UsedBy({ resource: { usedBy, topicTask } }: Props) {
   const { userRoleID, companyID } = useViewer()
   const of = isCompanyRole(userRoleID) ? { companyID } : undefined
-  const others = relatedTasks.filter(({ id }) => id !== topicTask?.id)
-  const all = [...(topicTask ? [topicTask] : []), ...others]
-  if (all.length === 0) return null
+  if (usedBy.length === 0) return null
+  const metaOf = ({ id, isDraft }: Resource['usedBy'][number]) =>
+    id === topicTask?.id ? 'This resource is about this task' : isDraft ? 'In its draft' : undefined
   return (
-    <Card title="Used by" count={counted(all.length, 'task')} line flush>
+    <Card title="Used by" count={counted(usedBy.length, 'task')} line flush>
       <List label="Tasks that use this resource">
-        {all.map(({ id, name }) => (
+        {usedBy.map((task) => (
           <ListRow
-            key={id}
+            key={task.id}
             quiet
-            href={paths.task(id, of)}
+            href={paths.task(task.id, of)}
             before={<ListChecks size={16} strokeWidth={1.75} aria-hidden />}
-            title={name}
-            meta={id === topicTask?.id ? 'This resource is about this task' : undefined}
+            title={task.name}
+            meta={metaOf(task)}
           />
         ))}
       </List>
