@@ -54,3 +54,12 @@ describe('an apostrophe', () => {
     expect(wordFaults(comment)).toEqual([])
   })
 })
+
+describe('the starter library', () => {
+  const faultsIn = (path: string) => wordFaults({ path, text: '"Tick the leavers who fall due"' })
+
+  it('speaks as people in benefits here do', () => {
+    expect(faultsIn('packages/catalog/data/catalog.json')).toHaveLength(3)
+    expect(faultsIn('apps/server/src/a.ts')).toEqual([])
+  })
+})

@@ -3,6 +3,8 @@ type Word = { pattern: RegExp; instead: string; where?: RegExp }
 
 /** What people read; tests say what they test as their authors like. */
 const TEXTS = /^(?:apps|packages)\/(?!.*\.test\.tsx?$).*\.tsx?$/
+/** What the starter library says. */
+const LIBRARY = /^packages\/catalog\/data\//
 const OF_SOMEBODY = "[a-z](?:'(?:s|t|re|ve|ll|d)\\b|s' [a-z])"
 
 const PLACES =
@@ -31,6 +33,24 @@ const BANNED_WORDS: readonly Word[] = [
     ),
     instead: 'the apostrophe ’ in texts',
     where: TEXTS,
+  },
+  {
+    pattern: /\b(?:leavers?|joiners?)\b/i,
+    instead: 'former employees, departing employees, new hires',
+    where: LIBRARY,
+  },
+  { pattern: /\btick(?:s|ed|ing)?\b/i, instead: 'check, check off', where: LIBRARY },
+  {
+    pattern: /\b(?:first-class post|postal)\b/i,
+    instead: 'first-class mail, mailing address',
+    where: LIBRARY,
+  },
+  { pattern: /\bminute (?:the|a|it|what)\b/i, instead: 'record in the minutes', where: LIBRARY },
+  { pattern: /\b(?:falls?|fell) due\b/i, instead: 'is due, comes due', where: LIBRARY },
+  {
+    pattern: /\b(?:whilst|fortnight\w*|programmes?|cheques?|answerable)\b/i,
+    instead: 'the American word',
+    where: LIBRARY,
   },
   { pattern: /\bset \d+ (?:is )?(?:true|false)\b/i, instead: 'group 1 applies' },
 ]

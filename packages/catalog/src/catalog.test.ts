@@ -12,8 +12,8 @@ import { TERMS } from './glossary'
 import { RESOURCES } from './resources'
 
 describe('the starter library', () => {
-  it('is version 2: 204 tasks and 2 templates with unique keys', () => {
-    expect(CATALOG_VERSION).toBe(2)
+  it('is version 3: 204 tasks and 2 templates with unique keys', () => {
+    expect(CATALOG_VERSION).toBe(3)
     expect(PUBLISHED_TASKS).toHaveLength(204)
     expect(TASKS).toHaveLength(206)
     expect(new Set(TASKS.map((task) => task.key)).size).toBe(206)

@@ -15,6 +15,9 @@ const TERMS = [
   '408(b)(2) disclosure',
   'Plan MEWA',
   'MEWA',
+  'Funded plan',
+  'Trust',
+  'Safe harbor (affordability)',
 ]
 const glossary = glossaryOf(TERMS)
 const found = (text: string, about = text) => termsIn(text, { glossary, about }).map(({ term }) => term)
@@ -40,6 +43,34 @@ it('takes a word with two meanings only where the text is about the one that is 
   expect(found('A breach of contract')).toEqual([])
   expect(found('A breach is reported', 'HIPAA: A breach is reported')).toEqual(['Breach (HIPAA)'])
   expect(found('an excise tax', 'an excise tax under §4980D')).toEqual(['Excise tax (§4980D)'])
+})
+
+it.each([
+  ['ERISA sets aside state law for self-funded plans; a funded plan has a trust', ['Funded plan', 'Trust']],
+  ['A non-plan MEWA is a pool', ['MEWA']],
+  ['A trust-funded plan, a COBRA-eligible child, a non‑plan MEWA', ['MEWA']],
+  ['An employee who trusts a notice', []],
+  ['estates or trusts own 80%; Partnership, estate, trust and corporate holdings', []],
+  ['a bank, trust company or insurer under trust law', []],
+  ['The trust’s year ends; a plan holds money in a trust.', ['Trust', 'Trust']],
+])('knows what a term is not: “%s” %j', (text, terms) => expect(found(text)).toEqual(terms))
+
+it.each([
+  ['HIPAA: COBRA failures, breaches of ACA rules', 0],
+  ['HIPAA: Breach-of-contract', 0],
+  ['HIPAA: the clinic breaches ERISA, and records breach HIPAA', 0],
+  ['HIPAA: a fiduciary breach', 0],
+  ['HIPAA: Plans with a breach under 500 people', 1],
+  ['HIPAA: notices, breach log', 1],
+  ['HIPAA: if it is a breach, write within 60 days', 1],
+])('explains a breach only where health information is lost: “%s” %j', (text, times) =>
+  expect(found(text).filter((term) => term === 'Breach (HIPAA)')).toHaveLength(times),
+)
+
+it('does not take the safe harbor of a 401(k) for that of affordability', () => {
+  const about = 'affordability'
+  expect(found('Last safe harbor and 401(k) notices, 401(k) safe harbor notices', about)).toEqual([])
+  expect(found('You may use different safe harbors', about)).toEqual(['Safe harbor (affordability)'])
 })
 
 it('says where', () => {

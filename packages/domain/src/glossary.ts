@@ -1,3 +1,5 @@
+import { hasOtherSense } from './glossary-senses'
+
 /** A term in a text. */
 export type FoundTerm = { term: string; from: number; to: number }
 
@@ -36,12 +38,17 @@ function formsOf(term: string): Form[] {
   }))
 }
 
+/** "Self-funded plan" is no funded plan, and a "trust-owned" policy no trust: a word ends where no hyphen joins another. */
+const WORD_BEGINS = '(?<![\\p{L}\\p{N})][-‐‑]?)'
+const WORD_ENDS = '(?![-‐‑]?[\\p{L}\\p{N}])'
+
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ')
 
 /** "beneficiary" and "beneficiaries", "trust" and "trusts", with any space between words. */
 function patternOf({ text }: Form): string {
   const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s+')
-  return escaped.endsWith('y') ? `${escaped.slice(0, -1)}(?:y|ies)` : `${escaped}(?:e?s)?`
+  const word = escaped.endsWith('y') ? `${escaped.slice(0, -1)}(?:y|ies)` : `${escaped}(?:e?s)?`
+  return `${word}${WORD_ENDS}`
 }
 
 /** How the terms of a glossary are found in texts. */
@@ -51,8 +58,11 @@ export function glossaryOf(terms: readonly string[]): Glossary {
   for (const form of all) forms.set(plain(form.text), [...(forms.get(plain(form.text)) ?? []), form])
   if (all.length === 0) return { pattern: null, forms }
   const either = all.map(patternOf).join('|')
-  return { pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${either})(?![\\p{L}\\p{N}])`, 'giu'), forms }
+  return { pattern: new RegExp(`${WORD_BEGINS}(?:${either})`, 'giu'), forms }
 }
+
+/** How much of a text says in which sense a word is meant. */
+const BESIDE = 40
 
 /** What a word may be the plural of, the word itself first. */
 const singularsOf = (word: string) => [
@@ -77,6 +87,9 @@ export function termsIn(
         (!form.isExact || [form.text, `${form.text}s`].includes(found)) &&
         (form.about === null || about.includes(form.about)),
     )
-    return meant ? [{ term: meant.term, from: match.index, to: match.index + found.length }] : []
+    if (!meant) return []
+    const [from, to] = [match.index, match.index + found.length]
+    const words = { before: text.slice(Math.max(0, from - BESIDE), from), after: text.slice(to, to + BESIDE) }
+    return hasOtherSense(meant, words) ? [] : [{ term: meant.term, from, to }]
   })
 }
