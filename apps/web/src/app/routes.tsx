@@ -91,16 +91,19 @@ const sharing = new Map(
   PAGE_NAMES.filter((name) => PAGES[name].path === undefined).map((name) => [name, routed(PAGES[name])]),
 )
 
-/** What an address shows: its own page, or another one that its query asks for. */
+/**
+ * What an address shows: its own page, or another one that its query asks for. Only the address says which, so the
+ * router cannot load it with the component, and `load` does.
+ */
 function placedPage(name: PageName) {
   const Own = routed(PAGES[name])
-  if (!Own || !PAGES[name].shows) return Own
+  if (!Own || !PAGES[name].shows) return { component: Own, load: undefined }
+  const shownAt = (address: Search) => sharing.get(shownPage(name, address)) ?? Own
   function Placed(): ReactNode {
-    const address: Search = { ...useSearch({ strict: false }), ...useParams({ strict: false }) }
-    const Shown = sharing.get(shownPage(name, address)) ?? Own
-    return Shown && <Shown />
+    const Shown = shownAt({ ...useSearch({ strict: false }), ...useParams({ strict: false }) })
+    return <Shown />
   }
-  return Object.assign(Placed, { preload: Own.preload })
+  return { component: Placed, load: (address: Search) => shownAt(address).preload() }
 }
 
 const loadShell = () => import('./shell/Shell')
@@ -185,19 +188,22 @@ const entrances = placed
 /** The pages below the shell. Address and role are checked before a page shows or requests anything. */
 const pages = placed
   .filter(({ entrance }) => !entrance)
-  .map(({ name, path, search = (all) => all }) =>
-    createRoute({
+  .map(({ name, path, search = (all) => all }) => {
+    const { component = NotFound, load } = placedPage(name)
+    return createRoute({
       getParentRoute: () => app,
       path,
       staticData: { page: name },
       validateSearch: search,
       beforeLoad: ({ context, params, search: query }) => {
         if (path !== '$') requireParts(params)
-        requireRole(shownPage(name, { ...query, ...params }), context.viewer)
+        const address = { ...query, ...params }
+        requireRole(shownPage(name, address), context.viewer)
+        return load?.(address)
       },
-      component: placedPage(name) ?? NotFound,
-    }),
-  )
+      component,
+    })
+  })
 
 export const routeTree = root.addChildren([
   ...entrances,
