@@ -16,8 +16,9 @@ import { keepFacts } from './features/generation/facts'
 import { generateForTask } from './features/generation/of-task'
 import { generateInstances } from './features/generation/operations'
 import { ruleKeyOf } from './features/library/rule-key'
-import { matchedSql } from './features/logic/matched-sql'
+import { matchedSql, situationsSql } from './features/logic/matched-sql'
 import { saveRules } from './features/logic/operations'
+import { countMatches } from './features/logic/preview-queries'
 import { actAt } from './testing/act'
 import { buildAgency, buildCompany } from './testing/build'
 import { startTestApp, type TestApp } from './testing/start-test-app'
@@ -91,13 +92,25 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => test.close())
 
+type Known = { id: string; facts: Parameters<typeof evaluate>[1] }
+const known = new Map<IsoDate, Known[]>()
+
+/** What every company answers on a day. */
+function factsOn(day: IsoDate): Known[] {
+  const found =
+    known.get(day) ??
+    companies.flatMap(({ id, periods }) => {
+      const inForce = answersInForce(periods).find(({ from, to }) => from <= day && day <= to)
+      return inForce ? [{ id, facts: inForce.facts }] : []
+    })
+  known.set(day, found)
+  return found
+}
+
 /** The evaluator's answer: the companies for which a rule holds with the answers of a day. */
 const holders = (sets: readonly LogicSet[], day: IsoDate): string[] =>
-  companies
-    .filter(({ periods }) => {
-      const inForce = answersInForce(periods).find(({ from, to }) => from <= day && day <= to)
-      return inForce !== undefined && evaluate(sets, inForce.facts).applies
-    })
+  factsOn(day)
+    .filter(({ facts }) => evaluate(sets, facts).applies)
     .map(({ id }) => id)
     .sort()
 
@@ -122,6 +135,20 @@ async function previewed(db: Db, tried: Parameters<typeof matchedSql>[0]) {
   }
 }
 
+/** How many companies a rule is to be said to match, and each of its sets and lines alone. */
+function counted(sets: readonly LogicSet[], day: IsoDate) {
+  const alone = (set: LogicSet, lines: LogicSet['lines']) =>
+    holders([{ ...set, conditional: 'NotSet', lines }], day).length
+  return {
+    companies: COMPANIES,
+    matching: holders(sets, day).length,
+    sets: sets.map((set) => ({
+      matching: alone(set, set.lines),
+      lines: set.lines.map((line) => alone(set, [{ ...line, conditional: 'NotSet' }])),
+    })),
+  }
+}
+
 describe('random rules over random companies with histories', () => {
   it('mean the same to the preview, to generation and to the evaluator', { timeout: 240_000 }, async () => {
     let hits = 0
@@ -133,8 +160,10 @@ describe('random rules over random companies with histories', () => {
         const story = `rule ${index} of SEED=${SEED}: ${JSON.stringify(sets)}`
         const expected = holders(sets, task.dueDate)
         const unsaved = await previewed(db, { taskId: blank.id, sets, today: task.dueDate })
+        const counts = await countMatches(db, { taskId: blank.id, sets, today: task.dueDate })
         const own = await previewed(db, { taskId: task.id, sets: [], today: task.dueDate })
         expect(unsaved.tried, story).toEqual(expected)
+        expect(counts, story).toMatchObject(counted(sets, task.dueDate))
         expect(own.saved, story).toEqual(expected)
         expect(await owing(db, task), story).toEqual(expected)
         hits += expected.length
@@ -157,5 +186,20 @@ describe('random rules over random companies with histories', () => {
         expect(shares.at(-1)).toBe(1)
       }
     })
+  })
+
+  it('are asked once for all companies that they cannot tell apart', async () => {
+    const church = { conditional: 'NotSet', group: 'Plan Sponsor', condition: 'Church Employer' } as const
+    const sets: LogicSet[] = [{ module: 'All', conditional: 'NotSet', lines: [church] }]
+    const { rows } = await test.system((db) =>
+      sql<{ companies: number; isTried: boolean }>`
+        with ${situationsSql({ taskId: blank.id, sets, today: TODAY })}
+        select companies, is_tried as "isTried" from situation order by is_tried`.execute(db),
+    )
+    const matching = holders(sets, TODAY).length
+    expect(rows).toEqual([
+      { companies: COMPANIES - matching, isTried: false },
+      { companies: matching, isTried: true },
+    ])
   })
 })

@@ -15,11 +15,10 @@ export const matchedTasksSql = ({
   within: RawBuilder<unknown>
 }): RawBuilder<unknown> => sql`
   line as materialized (
-    select a.agency_id, agency_line(a.agency_id) as owners
-    from (select distinct agency_id from live_companies) a),
+    select * from agency_lines(array(select distinct agency_id from live_companies))),
   company as materialized (
     select c.id as company_id, c.agency_id, l.owners
-    from live_companies c join line l on l.agency_id = c.agency_id and l.owners is not null
+    from live_companies c join line l on l.agency_id = c.agency_id
     where c.status = 'active' and c.setup_completed_on is not null),
   ${periodOnSql(today)},
   ${applyingSql({ within, isAnyState: true })},

@@ -39,10 +39,10 @@ export function partsOf(sets: readonly LogicSet[]): Parts {
   return { sets: numbered, clauses, count: numbers.size }
 }
 
-/** How many companies of `period` each part matches, in the order of their numbers, as a JSON list. */
+/** How many companies each part matches, in the order of their numbers, as a JSON list. */
 export const partCounts = ({ count }: Parts): RawBuilder<number[]> => sql<number[]>`(
-  select coalesce(json_agg((select count(*) from period p where exists (
-      select from part_clause k where k.number = part.number and ${matches('p', 'k')})) order by part.number), '[]')
+  select coalesce(json_agg((select coalesce(sum(s.companies), 0) from situation s where exists (
+      select from part_clause k where k.number = part.number and ${matches('s', 'k')})) order by part.number), '[]')
   from generate_series(0, ${count}::int - 1) as part (number))`
 
 /** The CTE that it reads. */

@@ -34,11 +34,14 @@ export const periodSql = (periods: RawBuilder<unknown>): RawBuilder<unknown> => 
     window earlier as (partition by p.company_id order by p.from_on rows between unbounded preceding and 1 preceding),
       later as (partition by p.company_id order by p.from_on rows between 1 following and unbounded following))`
 
-/** The same CTE for one day alone, where nothing asks what was before or comes after. */
+/** What nothing asks when the facts of one day alone are looked at: what was before and comes after. */
+export const NO_OTHER_DAY = sql`false as is_before_plan, null::date as any_before, null::date as health_before,
+  null::date as plan_before, null::date as plan_next, null::date as k401_before, null::date as mewa_before,
+  null::date as hipaa10_before`
+
+/** The same CTE for one day alone. */
 export const periodOnSql = (day: IsoDate): RawBuilder<unknown> => sql`
   period as materialized (
-    select c.company_id, c.agency_id, c.owners, p.from_on, p.to_on, p.facts_0, p.facts_1, p.is_before_plan,
-      null::date as any_before, null::date as health_before, null::date as plan_before, null::date as plan_next,
-      null::date as k401_before, null::date as mewa_before, null::date as hipaa10_before
+    select c.company_id, c.agency_id, c.owners, p.from_on, p.to_on, p.facts_0, p.facts_1, ${NO_OTHER_DAY}
     from ${STORED_PERIODS} p join company c on c.company_id = p.company_id
     where ${day}::date between p.from_on and p.to_on)`

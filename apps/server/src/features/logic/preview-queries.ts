@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { countPages, offsetOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
-import { matchedSql, type Tried } from './matched-sql'
-import { partClauses, partCounts, partsOf } from './part-counts'
+import { matchedSql, situationsSql, type Tried } from './matched-sql'
+import { partCounts, partsOf } from './part-counts'
 import { warningsAbout } from './warnings'
 
 type Counted = Pick<MatchCounts, 'companies' | 'matching' | 'saved' | 'added' | 'removed'> & {
@@ -20,13 +20,13 @@ type Counted = Pick<MatchCounts, 'companies' | 'matching' | 'saved' | 'added' | 
 export async function countMatches(db: Db, tried: Tried): Promise<MatchCounts> {
   const parts = partsOf(tried.sets)
   const { rows } = await sql<Counted>`
-    with ${matchedSql(tried)},
-    ${partClauses(parts)}
-    select (select count(*)::int from asked) as tasks, (select count(*)::int from company) as companies,
-      count(*) filter (where is_tried)::int as matching, count(*) filter (where is_saved)::int as saved,
-      count(*) filter (where is_tried and not is_saved)::int as added,
-      count(*) filter (where is_saved and not is_tried)::int as removed, ${partCounts(parts)} as parts
-    from matched`.execute(db)
+    with ${situationsSql(tried)}
+    select (select count(*)::int from asked) as tasks, coalesce(sum(companies), 0)::int as companies,
+      coalesce(sum(companies) filter (where is_tried), 0)::int as matching,
+      coalesce(sum(companies) filter (where is_saved), 0)::int as saved,
+      coalesce(sum(companies) filter (where is_tried and not is_saved), 0)::int as added,
+      coalesce(sum(companies) filter (where is_saved and not is_tried), 0)::int as removed, ${partCounts(parts)} as parts
+    from situation`.execute(db)
   const { parts: counts, tasks, ...found } = rows[0] as Counted
   if (tasks === 0) throw notFound()
   return {

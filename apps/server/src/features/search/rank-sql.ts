@@ -45,7 +45,7 @@ export const isAlikeSql = (name: RawBuilder<unknown>, words: AskedWords): RawBui
 
 /**
  * The best of what was found, as JSON, with the number of all of it and the rank of the first.
- * @param ranked a query of `id`, `rank` and `name`
+ * @param ranked a query of `id`, `rank`, `name` and what `item` reads of `page`
  * @param joined what turns a `page` row into an item
  */
 export const groupSql = (
@@ -58,7 +58,7 @@ export const groupSql = (
   }: Record<'ranked' | 'item' | 'joined', RawBuilder<unknown>> & { most: number },
 ) => sql<{ best: number | null; found: { kind: string; count: number; isMore: boolean; result: unknown[] } }>`
   with ranked as materialized (${ranked}),
-  page as materialized (select id, row_number() over (order by rank, name, id) as position from ranked
+  page as materialized (select *, row_number() over (order by rank, name, id) as position from ranked
     order by rank, name, id limit ${most})
   select (select floor(min(rank))::int from ranked) as best, json_build_object('kind', ${kind}::text,
     'count', (select least(count(*), ${MOST_FOUND}::int) from ranked),

@@ -30,7 +30,7 @@ export type Kind = {
 }
 
 type Statements<Given> = {
-  /** A query of `id`, `rank` and `name`, the latter to order by. */
+  /** A query of `id`, `rank` and `name`, the latter to order by, and of what `item` reads of `page`. */
   holding(asked: Given): RawBuilder<unknown>
   alike?(asked: Given & { longest: string }): RawBuilder<unknown>
   /** One of them as JSON, and what it is read from. */
