@@ -1,4 +1,5 @@
 import * as catalog from '@heed/contract/catalog'
+import * as logic from '@heed/contract/logic'
 import * as wizard from '@heed/contract/task-wizard'
 import * as tasks from '@heed/contract/tasks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -55,6 +56,9 @@ it('says of several tasks together what publishing them then does', async () => 
     moved: { count: 1, companies: [{ name: 'Suncoast Dental Group' }] },
     unchanged: 2,
   })
+  const { json: rule } = await admin().call(logic.getLogic, { params: { id: added } })
+  const listed = await admin().call(logic.matches, { params: { id: added }, body: { sets: rule.sets } })
+  expect(listed.json.count).toBe((await preview([added])).companies)
   // Each is named once.
   expect(told.added.companies.map(({ name }) => name)).toEqual(['Bayline Robotics', 'Suncoast Dental Group'])
   const { instances } = await publish(ids)

@@ -9,6 +9,7 @@ import { sinceDay } from '../../../kit/local-time'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { whom } from '../logic-words'
+import { ReachedCompanies } from '../ReachedCompanies'
 import classes from './view.module.css'
 
 /** The companies a task reaches: by its rule, by its lists, and by hand. */
@@ -30,6 +31,16 @@ export function CompaniesCard({ item }: { item: catalog.CatalogItem }) {
         {item.companies > 0 && plural(item.companies, 'company', 'companies')}{' '}
         {isDraft ? 'would get it today' : plural(Math.max(item.companies, 1), 'has it now', 'have it now')}
       </p>
+      {item.companies > 0 && (
+        <ReachedCompanies
+          taskID={item.id}
+          after={({ id, name }) => (
+            <Link className="small" href={paths.taskPreview(item.id, id)} aria-label={`Preview as ${name}`}>
+              Preview
+            </Link>
+          )}
+        />
+      )}
       <Facts
         items={[
           { label: 'Logic', value: item.hasLogic ? whom(item.logic) : 'Nobody by rule' },

@@ -11,6 +11,7 @@ import { Link } from '../../../../kit/layout/Link'
 import { NoteBox } from '../../../../ui/NoteBox'
 import { ChangesList } from '../../changes/ChangesList'
 import { useChanges } from '../../changes/use-changes'
+import { ReachedCompanies } from '../../ReachedCompanies'
 import { typedProblems } from '../draft-problems'
 import { useWizard } from '../wizard-context'
 import type { Published } from './published'
@@ -65,7 +66,12 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
             </ul>
           </NoteBox>
         )}
-        {told.changes && <p>{reachText(told.changes.companies, draft)}</p>}
+        {told.changes && (
+          <div>
+            <p>{reachText(told.changes.companies, draft)}</p>
+            {told.changes.companies > 0 && <ReachedCompanies taskID={draft.id} />}
+          </div>
+        )}
         <ChangesList {...told} />
         {unpublished.length > 0 && (
           <Checkbox

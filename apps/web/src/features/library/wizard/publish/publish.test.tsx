@@ -1,13 +1,30 @@
 import * as catalog from '@heed/contract/catalog'
+import * as logic from '@heed/contract/logic'
 import * as resources from '@heed/contract/resources'
 import * as wizard from '@heed/contract/task-wizard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../../../testing/axe'
 import { TASK_ID } from '../../../../testing/build-tasks'
+import { AGENCY_ID } from '../../../../testing/build-user'
 import { fake, refuse } from '../../../../testing/fake'
-import { RESOURCE_ID } from '../../testing/build-draft'
+import { nextId, RESOURCE_ID } from '../../testing/build-draft'
 import { openWizard } from '../../testing/open-wizard'
+
+const LOGIC: logic.TaskLogic = {
+  taskID: TASK_ID,
+  name: 'Renewal meeting',
+  sets: [],
+  sentence: 'Applies to no one.',
+  agencies: [],
+  companies: [],
+  isRestricted: false,
+  isPublished: false,
+  mayEdit: true,
+  limits: { sets: 50, lines: 50 },
+  version: 0,
+  savedAt: null,
+}
 
 async function review(options: Parameters<typeof openWizard>[0] = {}) {
   const page = await openWizard({ step: 'resources', ...options })
@@ -43,6 +60,38 @@ test('publishing says before it what changes for whom, and afterwards what happe
     'href',
     `/tasks/${TASK_ID}/task-logic`,
   )
+  expect(await axeFindings()).toEqual([])
+})
+
+test('the companies that it applies to can be looked through', async () => {
+  const names = ['Aster', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo']
+  const { user, dialog, requests } = await review({
+    api: [
+      fake(logic.getLogic, () => LOGIC),
+      fake(logic.matches, ({ body: { search = '', pageSize } }) => {
+        const found = names.filter((name) => name.toLowerCase().includes(search))
+        const result = found.slice(0, Number(pageSize)).map((name) => ({
+          ...company(name),
+          id: nextId(),
+          agencyID: AGENCY_ID,
+          change: null,
+        }))
+        return { count: found.length, pages: 1, result }
+      }),
+    ],
+  })
+  const shown = () => within(dialog.getByRole('list', { name: 'Companies' })).getAllByRole('listitem')
+  await user.click(await dialog.findByRole('button', { name: 'Show companies' }))
+  await dialog.findByText('Aster')
+  expect(shown()).toHaveLength(5)
+  await user.click(dialog.getByRole('button', { name: '2 more' }))
+  expect(await dialog.findByText('Ginkgo')).toBeVisible()
+  await user.type(dialog.getByRole('searchbox', { name: 'Find a company' }), 'birch')
+  await waitFor(() => expect(shown()).toHaveLength(1))
+  expect(requests.of(logic.matches).at(-1)?.body).toMatchObject({ show: 'matching', search: 'birch' })
+  await user.clear(dialog.getByRole('searchbox', { name: 'Find a company' }))
+  await user.type(dialog.getByRole('searchbox', { name: 'Find a company' }), 'nobody')
+  expect(await dialog.findByText('No company by this name.')).toBeVisible()
   expect(await axeFindings()).toEqual([])
 })
 

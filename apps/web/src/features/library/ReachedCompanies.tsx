@@ -1,0 +1,40 @@
+import * as logic from '@heed/contract/logic'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { q } from '../../api/query'
+import { RowsSkeleton } from '../../kit/states/RowsSkeleton'
+import { MatchedCompanies } from '../../pickers/logic/MatchedCompanies'
+import { NoteBox } from '../../ui/NoteBox'
+
+interface Props {
+  taskID: string
+  after?: (company: logic.MatchedCompany) => ReactNode
+}
+
+/** Opens the list of the companies that a task applies to. */
+export function ReachedCompanies({ taskID, after }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div>
+      <Button
+        variant="link"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide companies' : 'Show companies'}
+      </Button>
+      <div id={id}>{isOpen && <Companies taskID={taskID} after={after} />}</div>
+    </div>
+  )
+}
+
+function Companies({ taskID, after }: Props) {
+  const { data, error } = useQuery(q(logic.getLogic, { params: { id: taskID } }))
+  if (error) return <NoteBox tone="danger">{error.message}</NoteBox>
+  if (!data) return <RowsSkeleton rows={3} columns={0} label="Loading companies" />
+  return <MatchedCompanies taskID={taskID} sets={data.sets} show="matching" after={after} />
+}
