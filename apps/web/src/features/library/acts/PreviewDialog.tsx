@@ -10,7 +10,8 @@ const Choice = z.object({ companyID: id.or(z.null()).pipe(z.string('Choose a com
 type Values = z.output<typeof Choice>
 
 interface Props {
-  task: { id: string; name: string } | null
+  /** Of a task of one agency, only its companies can be chosen. */
+  task: { id: string; agencyID?: string | null } | null
   onClose: () => void
 }
 
@@ -34,7 +35,7 @@ export function PreviewDialog({ task, onClose }: Props) {
           name="companyID"
           label="Company"
           required
-          render={(parts) => <CompanyPicker {...parts} />}
+          render={(parts) => <CompanyPicker {...parts} agencyID={task?.agencyID ?? undefined} />}
         />
       )}
     </FormDialog>

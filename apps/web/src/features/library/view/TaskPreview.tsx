@@ -90,10 +90,7 @@ export function TaskPreview({ taskID, companyID }: Props) {
         <ActionsCard actions={task.actions} />
         <LawCard sections={task.sections} references={task.references} />
       </SplitLayout>
-      <PreviewDialog
-        task={choosing ? { id: taskID, name: task.name } : null}
-        onClose={() => setChoosing(false)}
-      />
+      <PreviewDialog task={choosing ? { id: taskID } : null} onClose={() => setChoosing(false)} />
     </>
   )
 }

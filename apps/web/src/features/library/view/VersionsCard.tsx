@@ -1,19 +1,15 @@
 import type { CatalogItem } from '@heed/contract/catalog'
-import type { Output } from '@heed/contract/endpoint'
 import * as wizard from '@heed/contract/task-wizard'
-import { joinWords } from '@heed/domain/text'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../api/query'
-import { useToday } from '../../../kit/clock'
 import { Timeline } from '../../../kit/layout/Timeline'
-import { exactMoment, momentText } from '../../../kit/local-time'
 import { Card } from '../../../ui/Card'
+import { VersionMoment } from '../VersionMoment'
+import { changedText, type Version, versionTitle } from '../version-words'
 import { DifferencesDrawer, type Sides } from './DifferencesDrawer'
 import { RestoreDialog } from './RestoreDialog'
-
-export type Version = Output<typeof wizard.versions>['result'][number]
 
 /** What is shown before somebody asks for the rest. */
 const LATEST = 4
@@ -24,7 +20,6 @@ export function VersionsCard({ item }: { item: CatalogItem }) {
   const [isWhole, setWhole] = useState(false)
   const [sides, setSides] = useState<Sides | null>(null)
   const [restored, setRestored] = useState<Version | null>(null)
-  const today = useToday()
   const all = data?.result ?? []
   if (all.length === 0) return null
   const shown = isWhole ? all : all.slice(0, LATEST)
@@ -45,12 +40,8 @@ export function VersionsCard({ item }: { item: CatalogItem }) {
         label="Versions"
         items={shown.map((version) => ({
           id: String(version.number),
-          text: titleOf(version),
-          when: (
-            <time dateTime={version.at} title={exactMoment(version.at)}>
-              {momentText(version.at, today)} · {version.by ?? 'the library'}
-            </time>
-          ),
+          text: versionTitle(version),
+          when: <VersionMoment {...version} />,
           detail: (
             <Detail
               version={version}
@@ -66,15 +57,6 @@ export function VersionsCard({ item }: { item: CatalogItem }) {
   )
 }
 
-const KINDS: Record<Version['kind'], (version: Version) => string> = {
-  published: () => 'published',
-  restored: ({ restored }) => `restored version ${restored}`,
-  library: () => 'update of the library',
-}
-
-const titleOf = (version: Version) =>
-  `Version ${version.number}, ${KINDS[version.kind](version)}${version.isLive ? ' · live now' : ''}`
-
 interface DetailProps {
   version: Version
   onCompare: () => void
@@ -84,7 +66,7 @@ interface DetailProps {
 function Detail({ version: { number, changed }, onCompare, onRestore }: DetailProps) {
   return (
     <>
-      {changed.length > 0 && <p className="small secondary">Changed: {joinWords(changed)}</p>}
+      {changed.length > 0 && <p className="small secondary">{changedText(changed)}</p>}
       <Group gap="sm">
         {number > 1 && (
           <Button variant="link" size="xs" aria-label={`Compare version ${number}`} onClick={onCompare}>

@@ -15,7 +15,7 @@ import { buildCatalogItem } from '../testing/build-catalog'
 import { buildChanges } from '../testing/build-changes'
 import { buildDraft, nextId } from '../testing/build-draft'
 import { renderLibraryTask } from '../testing/render-library-task'
-import type { Version } from './VersionsCard'
+import type { Version } from '../version-words'
 
 const version = (number: number, values: Partial<Version> = {}): Version => ({
   number,

@@ -1,15 +1,16 @@
 import type { TaskDraft } from '@heed/contract/task-wizard'
 import type { WizardStep } from '@heed/domain/tasks/catalog'
 import { counted } from '@heed/domain/text'
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { Eye } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useGo } from '../../../api/use-url-state'
 import type { DropdownOption } from '../../../kit/forms/dropdown-options'
 import { Form } from '../../../kit/forms/Form'
 import { useLock } from '../../../kit/forms/use-lock'
+import { PreviewDialog } from '../acts/PreviewDialog'
 import { ContentStep } from './content/ContentStep'
 import { FormatStep } from './format/FormatStep'
-import { PreviewAs } from './PreviewAs'
 import { ImpactCard } from './publish/ImpactCard'
 import { PublishDialog } from './publish/PublishDialog'
 import type { Published } from './publish/published'
@@ -43,6 +44,7 @@ export function WizardStepPage({ step, onPublished }: Props) {
   const id = useId()
   const { busy, run } = useLock()
   const [publishing, setPublishing] = useState(false)
+  const [previewing, setPreviewing] = useState(false)
   const [company, setCompany] = useState<DropdownOption | null>(null)
   const Fields = STEPS[step]
   const isLast = step === 'resources'
@@ -66,7 +68,9 @@ export function WizardStepPage({ step, onPublished }: Props) {
       actions={
         <>
           <DiscardAct />
-          <PreviewAs taskID={draft.id} agencyID={draft.agencyID} />
+          <Button leftSection={<Eye size={16} strokeWidth={1.75} />} onClick={() => setPreviewing(true)}>
+            Preview as a company
+          </Button>
         </>
       }
       step={step}
@@ -99,6 +103,7 @@ export function WizardStepPage({ step, onPublished }: Props) {
           <Fields />
         </Stack>
       </Form>
+      <PreviewDialog task={previewing ? draft : null} onClose={() => setPreviewing(false)} />
       <PublishDialog opened={publishing} onClose={() => setPublishing(false)} onPublished={onPublished} />
     </WizardFrame>
   )

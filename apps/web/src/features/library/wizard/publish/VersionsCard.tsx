@@ -1,24 +1,22 @@
 import * as wizard from '@heed/contract/task-wizard'
-import { joinWords } from '@heed/domain/text'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../../api/query'
-import { useToday } from '../../../../kit/clock'
 import { Link } from '../../../../kit/layout/Link'
 import { Timeline } from '../../../../kit/layout/Timeline'
-import { momentText } from '../../../../kit/local-time'
 import { paths } from '../../../../paths'
 import { Card } from '../../../../ui/Card'
+import { VersionMoment } from '../../VersionMoment'
+import { changedText, versionTitle } from '../../version-words'
 import { useWizard } from '../wizard-context'
 
 const MOST = 5
 
-const changedWords = (changed: readonly string[]) =>
-  changed.length === 0 ? '' : ` · ${joinWords(changed.slice(0, 3).map((name) => name.toLowerCase()))}`
+const detailOf = (changed: readonly string[]) =>
+  changed.length > 0 && <p className="small secondary">{changedText(changed)}</p>
 
 /** What is being written and what was published before, with what changed each time. */
 export function VersionsCard() {
   const { draft } = useWizard()
-  const today = useToday()
   const { data } = useQuery(q(wizard.versions, { params: { id: draft.id } }))
   const { savedAt, savedBy, hasChanges, changed } = draft
   const versions = data?.result ?? []
@@ -27,17 +25,19 @@ export function VersionsCard() {
       ? [
           {
             id: 'draft',
-            text: `Draft${changedWords(changed)}`,
-            when: `${savedBy ?? 'Library'}, ${momentText(savedAt, today)}`,
+            text: 'Draft',
+            when: <VersionMoment at={savedAt} by={savedBy} />,
+            detail: detailOf(changed),
           },
         ]
       : []
   const items = [
     ...own,
-    ...versions.slice(0, MOST).map(({ number, at, by, isLive, changed: named }) => ({
-      id: String(number),
-      text: `Version ${number}${isLive ? ', live' : ''}${changedWords(named)}`,
-      when: `${by ?? 'Library'}, ${momentText(at, today)}`,
+    ...versions.slice(0, MOST).map((version) => ({
+      id: String(version.number),
+      text: versionTitle(version),
+      when: <VersionMoment {...version} />,
+      detail: detailOf(version.changed),
     })),
   ]
   if (items.length === 0) return null
