@@ -1,3 +1,4 @@
+import { CATALOG_VERSION } from '@heed/catalog/catalog'
 import * as catalog from '@heed/contract/catalog'
 import * as wizard from '@heed/contract/task-wizard'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -19,7 +20,7 @@ const stored = async (key: string) => {
   return task
 }
 
-let version = 1
+let version = CATALOG_VERSION
 /** Ships a next library in which one task says something else. */
 const ship = (key: string, change: Partial<LibraryContent>) =>
   world.test.system((db) =>

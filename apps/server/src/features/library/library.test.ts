@@ -1,3 +1,4 @@
+import { CATALOG_VERSION } from '@heed/catalog/catalog'
 import { sentence } from '@heed/domain/logic/sentence'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,7 +39,7 @@ const shippedNow = (key: string) => {
   if (!task) throw new Error(`No task ${key}`)
   return task.content
 }
-let version = 1
+let version = CATALOG_VERSION
 const load = (tasks: LibraryTask[] = libraryTasks()) =>
   test.system((db) => loadLibrary(actAt(db), { tasks, version: ++version }))
 

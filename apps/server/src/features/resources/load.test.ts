@@ -1,3 +1,4 @@
+import { RESOURCES_VERSION } from '@heed/catalog/resources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actAt } from '../../testing/act'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
@@ -28,7 +29,7 @@ const stored = async (key: string) => {
 const withChange = (key: string, change: Partial<ShippedResource>): LibraryResource[] =>
   libraryResources().map((one) => (one.key === key ? { key, content: { ...one.content, ...change } } : one))
 
-let version = 1
+let version = RESOURCES_VERSION
 const load = (resources = libraryResources()) =>
   test.system((db) => loadResources(actAt(db), { resources, version: ++version }))
 
