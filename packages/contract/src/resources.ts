@@ -3,7 +3,15 @@ import { RESOURCE_OWNERS, RESOURCE_STATES, RESOURCE_TYPES } from '@heed/domain/r
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
 import { id, listOf, listQuery, page, queryBoolean } from './fields'
-import { content, FoundResource, place, Resource, resourceCategory, videoUrl } from './resource'
+import {
+  content,
+  documentCategoryID,
+  FoundResource,
+  place,
+  Resource,
+  resourceCategory,
+  videoUrl,
+} from './resource'
 
 const params = z.object({ id })
 
@@ -98,7 +106,7 @@ export const search = endpoint({
   summary: 'Resources in reach, with how many of what was found each category has.',
   query: listQuery(['title', 'publishedOn', 'updatedAt', 'category', 'module', 'type', 'reviewOn'], {
     category: listOf(resourceCategory).optional(),
-    documentCategoryID: id.optional(),
+    documentCategoryID: documentCategoryID.optional(),
     module: listOf(z.enum(MODULES)).optional(),
     type: listOf(z.enum(RESOURCE_TYPES)).optional(),
     owner: listOf(z.enum(RESOURCE_OWNERS)).optional(),

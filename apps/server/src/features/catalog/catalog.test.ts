@@ -279,7 +279,7 @@ describe('the catalog', () => {
     const found = await who('admin').call(catalog.search, { query: { search: 'PCORI' } })
     const original = found.json.result[0] as (typeof found.json.result)[0]
     const { json } = await who('admin').call(catalog.clone, { params: { id: original.id } })
-    expect(json.name).toBe(`${original.name} (copy)`)
+    expect(json.name).toBe(`Copy of ${original.name}`)
     const copy = await who('admin').call(catalog.get, { params: { id: json.id } })
     expect(copy.json).toMatchObject({
       state: 'draft',

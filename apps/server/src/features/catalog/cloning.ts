@@ -12,7 +12,7 @@ type Place = { agencyID?: string | undefined; companyID?: string | undefined }
 type Original = { id: string; place: TaskPlace; document: TaskDocument }
 
 const LONGEST_NAME = 200
-const COPY = ' (copy)'
+const COPY = 'Copy of '
 
 /** A copy is a task of its own: no part of it is the original's. */
 const withNewIds = <T extends { id: string }>(parts: readonly T[]) =>
@@ -57,7 +57,7 @@ export async function cloneTasks(
     const { document } = original
     const copy: TaskDocument = {
       ...document,
-      name: name ?? `${document.name.slice(0, LONGEST_NAME - COPY.length)}${COPY}`,
+      name: name ?? `${COPY}${document.name.slice(0, LONGEST_NAME - COPY.length)}`,
       format: place.agencyId === null ? document.format : 'Custom',
       sections: withNewIds(document.sections),
       actions: withNewIds(document.actions),

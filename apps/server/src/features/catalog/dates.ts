@@ -1,9 +1,12 @@
 import type { Output, Parsed } from '@heed/contract/endpoint'
 import type { previewDates } from '@heed/contract/task-wizard'
-import { LAST_DATE } from '@heed/domain/dates'
+import { formatDate } from '@heed/domain/date-text'
+import { addMonths, type IsoDate, LAST_DATE } from '@heed/domain/dates'
 import { keptYears } from '@heed/domain/tasks/cycles'
+import type { DateRule } from '@heed/domain/tasks/date-rule'
 import { derivation } from '@heed/domain/tasks/derivation'
 import { repeatsText, ruleText, YEAR_NAMES } from '@heed/domain/tasks/rule-text'
+import { withGrace } from '@heed/domain/tasks/task-dates'
 import { ALWAYS, companyInTime, wantedCycles } from '@heed/domain/tasks/wanted'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
@@ -11,6 +14,8 @@ import { notFound } from '../../http/refusal'
 import { findAnswerPeriods } from '../tasks/time/queries'
 
 const SHOWN = 3
+/** A task that recurs every three years has its third date no later. */
+const MONTHS_AFTER_KEPT = 84
 
 type Company = { name: string; setupOn: string | null; assumedYears: string[] }
 
@@ -33,41 +38,46 @@ export async function previewedDates(
   const { companyID, rule, module, ...settings } = body
   const company = await getCompany(db, { id: companyID, basis: rule.basis })
   const setupOn = company.setupOn ?? today
-  const inTime = companyInTime(await findAnswerPeriods(db, companyID), {
-    setupOn,
-    window: keptYears(setupOn, today),
-  })
+  const kept = keptYears(setupOn, today)
+  const window = { ...kept, to: addMonths(kept.to, MONTHS_AFTER_KEPT) }
+  const inTime = companyInTime(await findAnswerPeriods(db, companyID), { setupOn, window })
   const task = { rule, settings, module, step: null, logic: ALWAYS }
-  const cycles = wantedCycles(task, inTime, { from: today, to: LAST_DATE })
-    .filter(({ dueDate }) => dueDate >= today)
-    .slice(0, SHOWN)
+  const cycles = wantedCycles(task, inTime, { from: today, to: LAST_DATE }).slice(0, SHOWN)
   return {
     companyName: company.name,
     dateRule: ruleText(rule),
     repeats: repeatsText(rule),
-    result: cycles.map(({ asOf: _, cycleKey, ...dates }) => ({
-      cycle: cycleKey,
-      ...dates,
-      derivation: derivation({
-        rule,
-        settings,
-        occurrence: { cycleKey, ...dates },
-        isAssumed: company.assumedYears.includes(dates.planYearStart),
-        eventDate: null,
-        extension: null,
-        setupDate: company.setupOn,
-        knownOn: null,
-        today,
-      }),
-    })),
-    hint: hintOf(company, { hasDates: cycles.length > 0, year: YEAR_NAMES[rule.basis] }),
+    result: cycles.map(({ asOf: _, cycleKey, ...regular }) => {
+      // A month or a quarter that is not over is added, though its due date passed before anyone knew.
+      const knownOn = regular.dueDate < today && setupOn < today ? today : null
+      const dates = withGrace(regular, { setupDate: null, knownOn })
+      return {
+        cycle: cycleKey,
+        ...dates,
+        derivation: derivation({
+          rule,
+          settings,
+          occurrence: { cycleKey, ...dates },
+          isAssumed: company.assumedYears.includes(dates.planYearStart),
+          eventDate: null,
+          extension: null,
+          setupDate: company.setupOn,
+          knownOn,
+          today,
+        }),
+      }
+    }),
+    hint: hintOf(company, { hasDates: cycles.length > 0, rule, today }),
   }
 }
 
 const hintOf = (
   { name, setupOn }: Company,
-  { hasDates, year }: { hasDates: boolean; year: string },
+  { hasDates, rule, today }: { hasDates: boolean; rule: DateRule; today: IsoDate },
 ): string | null => {
   if (setupOn === null) return `${name} has not completed its setup, so it has no tasks yet.`
-  return hasDates ? null : `These settings give ${name} no upcoming due date. Check its ${year}.`
+  if (hasDates) return null
+  if (rule.kind === 'dated' && rule.date < today)
+    return `${formatDate(rule.date)} has passed, so no company gets this task.`
+  return `These settings give ${name} no upcoming due date. Check its ${YEAR_NAMES[rule.basis]}.`
 }

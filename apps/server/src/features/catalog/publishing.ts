@@ -14,6 +14,7 @@ import { differingFields, problemsOf, type TaskDocument } from '../library/draft
 import { type Authored, lockTasks } from '../library/drafts/lock'
 import { compareDraft, dropDrafts, noteTask } from '../library/drafts/save'
 import { getVersion, keepVersion } from '../library/drafts/versions'
+import { matchedTasksSql } from '../logic/matched-tasks-sql'
 import { documentOf, isDated } from './dated'
 
 export type Published = { id: string; taskID: string; name: string; version: number; companies: number }
@@ -57,15 +58,13 @@ export async function publishTasks(
   if (only && others.length === 0) refuseStale(act.author.call, only.draft?.version ?? 0)
   const ready = readyOf(tasks, taskIds)
   const generated: Generated[] = []
-  const result: Published[] = []
   for (const one of ready) {
-    const isChanged = !one.task.isLive || differingFields(one.document, one.task.live).length > 0
-    const version = isChanged ? await keepVersion(act, one) : 0
-    if (isChanged) generated.push(await makeLive(act, one, { verb: 'task.published' }))
-    result.push(await publishedOf(act, one, version))
+    if (one.task.isLive && differingFields(one.document, one.task.live).length === 0) continue
+    await keepVersion(act, one)
+    generated.push(await makeLive(act, one, { verb: 'task.published' }))
   }
   await dropDrafts(act, taskIds)
-  return { result, instances: totalOf(generated) }
+  return { result: await publishedOf(act, ready), instances: totalOf(generated) }
 }
 
 async function makeLive(
@@ -83,20 +82,19 @@ async function makeLive(
   return generated
 }
 
-async function publishedOf(act: PersonalAct, { task, document }: Ready, version: number): Promise<Published> {
-  const { rows } = await sql<{ companies: number; version: number }>`
-    select count(distinct ct.company_id)::int as companies,
-      (select coalesce(max(v.number), 1) from task_versions v where v.task_id = ${task.id}::uuid) as version
-    from company_tasks ct
-    where ct.task_id = ${task.id}::uuid and ct.completed_at is null and ct.closed_at is null`.execute(act.db)
-  const [found] = rows
-  return {
-    id: task.id,
-    taskID: task.id,
-    name: document.name,
-    version: version || (found?.version ?? 1),
-    companies: found?.companies ?? 0,
-  }
+/** What was published, each with its newest version and the number of companies it applies to today. */
+async function publishedOf({ db, today }: PersonalAct, ready: readonly Ready[]): Promise<Published[]> {
+  const ids = ready.map(({ task }) => task.id)
+  const { rows } = await sql<{ id: string; companies: number; version: number }>`
+    with ${matchedTasksSql({ today, within: sql`select unnest(${ids}::uuid[])` })}
+    select t.id, coalesce(m.companies, 0) as companies,
+      (select coalesce(max(v.number), 1) from task_versions v where v.task_id = t.id) as version
+    from unnest(${ids}::uuid[]) as t (id) left join matched m on m.task_id = t.id`.execute(db)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ready.map(({ task: { id }, document: { name } }) => {
+    const { companies = 0, version = 1 } = found.get(id) ?? {}
+    return { id, taskID: id, name, version, companies }
+  })
 }
 
 /** Publishes a former version of a task as a new one; its draft stays. @throws as `lockTasks`; notFound; invalid */
@@ -107,10 +105,11 @@ export async function restoreVersion(
   const [task] = (await lockTasks(act, [id])) as [Authored]
   const { document } = await getVersion(act.db, { taskId: id, number })
   const [ready] = readyOf([{ ...task, draft: { document, version: 0 } }], [id]) as [Ready]
-  const version = await keepVersion(act, { task, document, restored: number })
+  await keepVersion(act, { task, document, restored: number })
   await makeLive(act, ready, { verb: 'task.versionRestored' })
   await compareDraft(act, { task, live: document })
-  return publishedOf(act, ready, version)
+  const [published] = await publishedOf(act, [ready])
+  return published as Published
 }
 
 type Withdrawn = { tasks: number; instances: Generated }

@@ -20,6 +20,10 @@ export const stateSql = (today: string): RawBuilder<string> => sql`case when not
 export const ownerSql: RawBuilder<string> = sql`case when r.owner_company_id is not null then 'company'
   when r.owner_agency_id is not null then 'agency' else 'platform' end`
 
+/** Whether the day for reading `r` over has come, and nobody has since. */
+export const isReviewDueSql = (today: string): RawBuilder<boolean> =>
+  sql`coalesce(r.review_on <= ${today}::date and coalesce(r.reviewed_on < r.review_on, true), false)`
+
 /** Whether `r` came after the reader's last visit to its category; nothing is new to who never was there. */
 export const isNewSql = (today: string): RawBuilder<boolean> => sql`exists (select from resource_visits v
   where v.user_id = reach_user() and v.category = r.category and ${stateSql(today)} = 'published'
@@ -54,7 +58,7 @@ export const itemSql = (today: string): RawBuilder<unknown> => sql`jsonb_build_o
   'audience', r.audience, 'isActive', r.is_active, 'isPublished', r.is_published, 'isDeleted', false,
   'state', ${stateSql(today)}, 'publishedOn', coalesce(r.publish_on, r.published_on), 'publishOn', r.publish_on,
   'unpublishOn', r.unpublish_on, 'reviewedOn', r.reviewed_on, 'reviewOn', r.review_on,
-  'isReviewDue', coalesce(r.review_on <= ${today}::date, false), 'isNew', ${isNewSql(today)},
+  'isReviewDue', ${isReviewDueSql(today)}, 'isNew', ${isNewSql(today)},
   'canEdit', may_write_resource(r.owner_agency_id, r.owner_company_id), 'createDate', r.created_at, 'updateDate', r.updated_at, 'createdAt', r.created_at,
   'updatedAt', r.updated_at)`
 

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connection'
 import { companyInReach } from '../../http/in-reach'
 import { countPages, offsetOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
-import { itemSql, ownerSql, restSql, shownSql, stateSql } from './item-sql'
+import { isReviewDueSql, itemSql, ownerSql, restSql, shownSql, stateSql } from './item-sql'
 
 /** One resource. @throws notFound when it is not shown to the reader today */
 export async function getResource(db: Db, { id, today }: { id: string; today: string }): Promise<Resource> {
@@ -71,7 +71,7 @@ const foundSql = (today: string, query: Query) => sql`
   where ${holding(query.search)} and ${within(sql`r.module`, query.module)} and ${within(sql`r.type`, query.type)}
     and ${within(ownerSql, query.owner)} and ${within(stateSql(today), query.state)} and ${ofTask(query.taskID)}
     and ${query.companyID ? sql`r.owner_company_id = ${query.companyID}::uuid` : sql`true`}
-    and ${query.reviewDue === undefined ? sql`true` : sql`coalesce(r.review_on <= ${today}::date, false) = ${query.reviewDue}`}`
+    and ${query.reviewDue === undefined ? sql`true` : sql`${isReviewDueSql(today)} = ${query.reviewDue}`}`
 
 type Count = { category: ResourceCategorySlug; documentCategoryID: string; count: number }
 

@@ -37,12 +37,12 @@ function ownDate({ rule, ...days }: SettingsGiven, former: DateRule | null): Dat
   const known = former?.kind === 'dated' ? former : null
   const date = dueDate ?? known?.date ?? notificationDate
   if (date === undefined) return undefined
-  const reminderDaysBefore =
-    notificationDate !== undefined && notificationDate !== date
-      ? daysBetween(notificationDate, date)
-      : (known?.reminderDaysBefore ?? 30)
+  const isAnnounced = notificationDate !== undefined && (dueDate ?? known?.date) !== undefined
+  const reminderDaysBefore = isAnnounced
+    ? daysBetween(notificationDate, date)
+    : (known?.reminderDaysBefore ?? 30)
   if (reminderDaysBefore < 1 || reminderDaysBefore > 365)
-    throw invalidField('notificationDate', 'Choose a day in the year before the due date.')
+    throw invalidField('notificationDate', 'Choose a day before the due date, no more than a year before it.')
   return {
     ...(former?.asOf && { asOf: former.asOf }),
     ...(former?.weekend && { weekend: former.weekend }),

@@ -57,11 +57,8 @@ export async function getVersion(
 
 type Kept = { task: Authored; document: TaskDocument; restored?: number }
 
-/**
- * Keeps what is published now as a version, after what was live before, where no version says that yet.
- * @returns its number
- */
-export async function keepVersion(act: PersonalAct, { task, document, restored }: Kept): Promise<number> {
+/** Keeps what is published now as a version, after what was live before, where no version says that yet. */
+export async function keepVersion(act: PersonalAct, { task, document, restored }: Kept): Promise<void> {
   const { db, now } = act
   const versions = await findVersions(db, task.id)
   const last = versions.at(-1)
@@ -91,5 +88,4 @@ export async function keepVersion(act: PersonalAct, { task, document, restored }
     ])
     .onConflict((known) => known.columns(['task_id', 'number']).doNothing())
     .execute()
-  return number
 }
