@@ -47,7 +47,7 @@ describe('the starter resources', () => {
   it('are left alone when they are stored already, and by an older version', async () => {
     expect(await test.system((db) => loadResources(actAt(db)))).toBe(false)
     expect(await load(withChange(CHANGED, { summary: 'Next' }))).toBe(true)
-    const older = { resources: libraryResources(), version: RESOURCES_VERSION }
+    const older = { resources: libraryResources(), version: 1 }
     expect(await test.system((db) => loadResources(actAt(db), older))).toBe(false)
     expect((await stored(CHANGED)).content.summary).toBe('Next')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedWords, likelyWord } from './asked-words'
+import { askedWords, likelyWord, subjectOf } from './asked-words'
 
 describe('what a search asks of a text', () => {
   it.each([
@@ -7,7 +7,10 @@ describe('what a search asks of a text', () => {
     ['Form 5500-SF, due soon?', ['form', '5500', 'sf', 'due', 'soon'], []],
     ['health & welfare', ['health', 'welfare'], []],
     ['the employer’s notice', ['the', 'employer', 's', 'notice'], []],
-    ['401(k) loan', ['401', 'k', 'loan'], ['401(k']],
+    ['401(k) loan', ['401k', 'loan'], []],
+    ['401 k or 403(B)', ['401k', 'or', '403b'], []],
+    ['408(b)(2) fees', ['408b', '2', 'fees'], []],
+    ['401[k] 10%', ['401', 'k', '10'], ['401[k', '10%']],
     ["o'neill", ['o', 'neill'], ["o'neill"]],
     ["' or '1'='1", ['or', '1', '1'], ["1'='1"]],
     ['select pg_sleep(20) --', ['select', 'pg', 'sleep', '20'], ['pg_sleep(20']],
@@ -29,3 +32,13 @@ it('looks for similar names only by a longer word, and without anything but word
   expect(likelyWord(askedWords('bayline%'))).toBeUndefined()
   expect(likelyWord(askedWords('%%%'))).toBeUndefined()
 })
+
+it.each([
+  ['when is my 5500 due', '5500'],
+  ['Form 5500 due date', 'Form 5500'],
+  ['What is the deadline for Form 5500?', 'Form 5500'],
+  ['who gets COBRA', 'gets COBRA'],
+  ['due date', 'due date'],
+  ['what is a k', 'what is a k'],
+  ['summary of benefits', 'summary of benefits'],
+])('“%s” is about “%s”', (search, subject) => expect(subjectOf(search)).toBe(subject))

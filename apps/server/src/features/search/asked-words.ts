@@ -6,12 +6,19 @@ const MOST_WORDS = 20
 const OWNERS = /['’]s$/
 const EDGES = /^[.,;:?!"'“”‘’()[\]&/+–—-]+|[.,;:?!"'“”‘’()[\]&/+–—-]+$/g
 
+/** Numbers of the law with their letter are one word: "401(k)", "401 k" and "401k"; "408(b)(2)" is "408b" and "2". */
+const numbersOfLaw = (text: string) =>
+  text
+    .replace(/(\d)\s?\(([a-z])\)/g, '$1$2')
+    .replace(/\b(401|403|457) ([kb])\b/g, '$1$2')
+    .replace(/(\d[a-z])\((\d{1,2})\)/g, '$1 $2')
+
 /**
  * Texts are searched by their words; what else a piece of the search has inside, such as the "%" of "50%off", has to
  * be in it as typed (rule D1).
  */
 export function askedWords(search: string): AskedWords {
-  const text = search.toLowerCase()
+  const text = numbersOfLaw(search.toLowerCase())
   const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   const pieces = text.split(/\s+/).map((piece) => piece.replace(EDGES, '').replace(OWNERS, ''))
   return {
@@ -19,6 +26,30 @@ export function askedWords(search: string): AskedWords {
     pieces: pieces.filter((piece) => /[^\p{L}\p{N}\p{M}-]/u.test(piece)),
   }
 }
+
+/** Words around what a question is about: "when is my 5500 due", "form 5500 due date". */
+const AROUND = new Set(
+  `a about am an and are at be by can date dates deadline deadlines did do does due file find for get give have how i in is it
+  its long many may me must my need needed of often on our please required send should that the their them there they this
+  to us was we what when where which who whose why will with would you your`.split(/\s+/),
+)
+const isAround = (piece: string) => AROUND.has(piece.toLowerCase().replace(EDGES, '').replace(OWNERS, ''))
+
+/** What a question is about, as typed; the whole of it when that is nothing. */
+export function subjectOf(search: string): string {
+  const pieces = search.trim().split(/\s+/)
+  const from = pieces.findIndex((piece) => !isAround(piece))
+  const to = pieces.findLastIndex((piece) => !isAround(piece))
+  if (from < 0 || to - from === pieces.length - 1) return search
+  const subject = pieces
+    .slice(from, to + 1)
+    .join(' ')
+    .replace(/[?!.]+$/, '')
+  return subject.length >= SHORTEST ? subject : search
+}
+
+/** Two letters are in too many texts. */
+const SHORTEST = 3
 
 /** Shorter words are like too many others. */
 const LIKELY = 4

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '@heed/contract/endpoint'
 import { type everything, SEARCH_KINDS, type SearchKind } from '@heed/contract/search'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
-import { askedWords, likelyWord } from './asked-words'
+import { askedWords, likelyWord, subjectOf } from './asked-words'
 import { documents } from './kinds/documents'
 import type { Answer, Kind } from './kinds/kind'
 import { library } from './kinds/library'
@@ -13,6 +13,7 @@ import { tasks } from './kinds/tasks'
 import { agencies, companies } from './kinds/tenants'
 import { terms } from './kinds/terms'
 import { passageOf } from './passages'
+import { respelled } from './spelling'
 
 /** Row security and the search functions decide what exists for the viewer. */
 const KINDS: Record<SearchKind, Kind> = {
@@ -32,18 +33,29 @@ type Given = { viewer: Viewer; today: string; query: Query }
 type Found = Output<typeof everything>
 
 /**
- * The best matches of each kind, the kind with the best match first. Names that are spelled almost so are looked for
- * only when nothing holds the text.
+ * The best matches of each kind, the kind with the best match first. Names that are spelled almost so, and what holds the
+ * words as the library spells them, are looked for only when nothing holds the text.
  */
 export async function findEverything(db: Db, { viewer, today, query }: Given): Promise<Found> {
-  const { search, most } = query
+  const { search: typed, most } = query
   const kinds = (query.only ? [query.only] : SEARCH_KINDS).map((kind) => KINDS[kind])
-  const asked = { viewer, today, search, most, ...askedWords(search) }
+  const search = subjectOf(typed)
+  const asked = { viewer, today, typed, search, most, ...askedWords(search) }
   const holding = await Promise.all(kinds.map((kind) => kind.holding(db, asked)))
   if (holding.some(Boolean)) return { groups: groupsOf(holding), isAlike: false }
   const longest = likelyWord(asked)
   if (!longest) return { groups: [], isAlike: false }
-  const groups = groupsOf(await Promise.all(kinds.map((kind) => kind.alike?.(db, { ...asked, longest }))))
+  const meant = respelled(asked.words)
+  const text = meant?.join(' ') ?? ''
+  const groups = groupsOf(
+    await Promise.all(
+      kinds.map(
+        async (kind) =>
+          (await kind.alike?.(db, { ...asked, longest })) ??
+          (meant && kind.holding(db, { ...asked, typed: text, search: text, words: meant })),
+      ),
+    ),
+  )
   return { groups, isAlike: groups.length > 0 }
 }
 

@@ -8,7 +8,8 @@ import { groupSql } from '../rank-sql'
 export type Asked = AskedWords & {
   viewer: Viewer
   today: string
-  /** The text as it was typed. */
+  /** The text as it was typed, and what it is about if it is a question. */
+  typed: string
   search: string
   /** How many are shown. */
   most: number

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { excerptSql, isAlikeSql, likenessSql, MOST_ALIKE, rankSql, textRankSql, wordsSql } from '../rank-sql'
+import { askedRankSql, rareWordsSql, scoreSql } from '../named-sql'
+import { excerptSql, isAlikeSql, likenessSql, MOST_ALIKE, textRankSql, wordsSql } from '../rank-sql'
 import { storedKind } from './kind'
 
 /** Published tasks, and drafts for who may write them; tasks of which only work remains are not in the library. */
@@ -10,8 +11,9 @@ const name = sql`lower(t.name)`
 export const library = storedKind('library', {
   // A company has its own tasks to find; the others are none of its business.
   isFor: ({ reach }) => reach !== 'company',
-  holding: (asked) => sql`
-    select t.id, ${name} as name, ${textRankSql(rankSql(name, asked.search), sql`x.score`)} as rank
+  holding: (asked) => sql`with ${rareWordsSql(sql`live_tasks`, asked)}
+    select t.id, ${name} as name,
+      ${textRankSql(askedRankSql(name, asked), scoreSql(sql`t.search`, sql`x.score`))} as rank
     from live_tasks t left join found_tasks(${wordsSql(asked)}) x on x.id = t.id
     where (x.id is not null or strpos(${name}, lower(${asked.search})) > 0) and ${inLibrary}`,
   alike: (asked) => sql`

@@ -7,7 +7,7 @@ import { storedKind } from './kind'
 const name = sql`lower(u.first || ' ' || u.last)`
 
 export const people = storedKind('people', {
-  holding: ({ viewer, search }) => {
+  holding: ({ viewer, typed: search }) => {
     const text = likeText(search)
     // Any part of a name, plus the best matches, which would be lost among too many.
     const found = sql`select people_like(${`${text}%`}, ${MOST_FOUND}) as id

@@ -1,6 +1,7 @@
 import { RESOURCE_CATEGORIES } from '@heed/domain/resources'
 import { sql } from 'kysely'
-import { excerptSql, isAlikeSql, likenessSql, MOST_ALIKE, rankSql, textRankSql, wordsSql } from '../rank-sql'
+import { askedRankSql, rareWordsSql, scoreSql } from '../named-sql'
+import { excerptSql, isAlikeSql, likenessSql, MOST_ALIKE, textRankSql, wordsSql } from '../rank-sql'
 import { storedKind } from './kind'
 
 const categoryName = sql`case r.category ${sql.join(
@@ -12,8 +13,9 @@ const name = sql`lower(r.title)`
 const said = sql`concat_ws(' ', r.body, (select x.text from document_texts x where x.file_id = r.file_id))`
 
 export const resources = storedKind('resources', {
-  holding: (asked) => sql`
-    select r.id, ${name} as name, ${textRankSql(rankSql(name, asked.search), sql`x.score`)} as rank
+  holding: (asked) => sql`with ${rareWordsSql(sql`live_resources`, asked)}
+    select r.id, ${name} as name,
+      ${textRankSql(askedRankSql(name, asked), scoreSql(sql`r.search`, sql`x.score`))} as rank
     from shown_resources(${asked.today}::date) r left join (
       select id, max(score) as score from found_resources(${wordsSql(asked)}) group by id) x on x.id = r.id
     where x.id is not null or strpos(${name}, lower(${asked.search})) > 0`,

@@ -4,6 +4,7 @@ import { itemJoins, itemSql } from '../../tasks/item-sql'
 import { listedDaySql } from '../../tasks/listed-day-sql'
 import { reachSql } from '../../tasks/reach-sql'
 import { openSql } from '../../tasks/status-sql'
+import { askedRankSql, rareWordsSql, scoreSql } from '../named-sql'
 import {
   excerptSql,
   isAlikeSql,
@@ -37,19 +38,20 @@ const byTextSql = (asked: Asked) =>
 
 export const tasks = storedKind('tasks', {
   holding: (asked) => {
-    const { search } = asked
+    const { search, typed } = asked
     const rank = sql<number>`least(coalesce(n.rank, 4), coalesce(c.rank, 4))`
     return sql`
-      with texts as materialized (${byTextSql(asked)})
+      with texts as materialized (${byTextSql(asked)}), ${rareWordsSql(sql`live_tasks`, asked)}
       select ct.id, ct.day as name, ${textRankSql(rank, sql`x.score`)} as rank
       from (${openOfSql(asked, {
         tasks: sql`${named(search)} union select id from texts`,
-        companies: sql`select search_companies(${search})`,
+        companies: sql`select search_companies(${typed})`,
       })}) ct
-      left join (select id, ${rankSql(sql`lower(name)`, search)} as rank from live_tasks) n on n.id = ct.task_id
-      left join (select id, ${rankSql(sql`lower(name)`, search)} as rank from live_companies) c
+      left join (select id, ${askedRankSql(sql`lower(name)`, asked)} as rank from live_tasks) n on n.id = ct.task_id
+      left join (select id, ${rankSql(sql`lower(name)`, typed)} as rank from live_companies) c
         on c.id = ct.company_id
-      left join texts x on x.id = ct.task_id`
+      left join (select texts.id, ${scoreSql(sql`t.search`, sql`texts.score`)} as score
+        from texts join live_tasks t on t.id = texts.id) x on x.id = ct.task_id`
   },
   alike: (asked) => {
     const likeness = likenessSql(sql`name`, asked)
@@ -61,7 +63,7 @@ export const tasks = storedKind('tasks', {
       join alike on alike.id = ct.task_id`
   },
   item: ({ today, ...asked }) => sql`(${itemSql(today)})::jsonb || jsonb_build_object('excerpt',
-    case when ${rankSql(sql`lower(c.name)`, asked.search)} = 4
+    case when ${rankSql(sql`lower(c.name)`, asked.typed)} = 4
       then ${excerptSql(sql`t.summary || ' ' || t.words`, { ...asked, name: sql`t.name` })} end)`,
   joined: sql`join company_tasks ct on ct.id = page.id ${itemJoins}`,
 })

@@ -10,7 +10,7 @@ const goesOnSql = (viewer: Viewer) =>
   sql<boolean>`(c.status = 'active' and ${agencyStandsSql({ viewer }, sql`c.agency_id`)})`
 
 export const companies = storedKind('companies', {
-  holding: ({ search }) => sql`
+  holding: ({ typed: search }) => sql`
     select c.id, lower(c.name) as name, ${rankSql(sql`lower(c.name)`, search)} as rank
     from live_companies c where c.id in (select search_companies(${search})) limit ${MOST_FOUND + 1}`,
   alike: ({ words, longest }) => sql`
@@ -31,7 +31,7 @@ export const companies = storedKind('companies', {
 const agencyName = sql`o.name`
 
 export const agencies = storedKind('agencies', {
-  holding: ({ search }) => sql`
+  holding: ({ typed: search }) => sql`
     select o.id, lower(o.name) as name, ${rankSql(sql`lower(o.name)`, search)} as rank
     from live_agencies o where strpos(lower(o.name), lower(${search})) > 0`,
   alike: (asked) => sql`
