@@ -101,6 +101,19 @@ export async function lockStaleCompanies(db: Db, horizon: Horizon): Promise<Stal
   return rows
 }
 
+/** The ids of all companies of the scope, in order, whether anything changed for them or not. */
+export async function findCompanyIds(db: Db, scope: GenerationScope): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with line as materialized (
+      select a.agency_id, agency_line(a.agency_id) as owners
+      from (select distinct c.agency_id from live_companies c where ${inScope(scope)}) a)
+    select f.company_id as id from company_facts f
+    join live_companies c on c.id = f.company_id
+    join line l on l.agency_id = c.agency_id and l.owners is not null
+    where ${inScope(scope)} order by f.company_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** A rule, and whether one of its tasks is a step of a program, all of whose steps exist. */
 export type StoredRule = KeyedRule & { hasSteps: boolean }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Act } from '../../http/act'
 import { comparedWindow } from './changes'
 import { comparisonSql } from './comparison-sql'
-import { findDateRules, findStaleCompanies, limitsOf } from './inputs'
+import { findCompanyIds, findDateRules, limitsOf } from './inputs'
 import { generationSql, withHashJoins } from './occurring-sql'
 import { occurrencesWithin } from './spans'
 
@@ -26,9 +26,8 @@ export async function previewTasks(act: Act, taskIds: readonly string[]): Promis
   const { db, today } = act
   const scope = { taskIds }
   const { to } = horizon(today)
-  const companies = await findStaleCompanies(db, { scope, to, isForced: true })
-  if (companies.length === 0 || taskIds.length === 0) return []
-  const ids = companies.map(({ id }) => id)
+  const ids = taskIds.length === 0 ? [] : await findCompanyIds(db, scope)
+  if (ids.length === 0) return []
   const rules = await findDateRules(db, { scope, companyIds: ids })
   const { since, window } = comparedWindow(today)
   const found = await occurrencesWithin(db, { rules, companyIds: ids, window })

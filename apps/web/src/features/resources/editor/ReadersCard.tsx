@@ -16,8 +16,8 @@ import type { OptionSearch } from '../../../kit/forms/dropdown-options'
 import { MultiSelectorField } from '../../../kit/forms/MultiSelectorField'
 import { Pairs } from '../../../kit/forms/Pairs'
 import { ToggleField } from '../../../kit/forms/ToggleField'
+import { OwnerFields } from '../../../pickers/owner/OwnerFields'
 import { Card } from '../../../ui/Card'
-import { PlaceFields } from './PlaceFields'
 import type { ResourceControl } from './resource-values'
 
 interface Props {
@@ -33,7 +33,9 @@ export function ReadersCard({ control, resource }: Props) {
   return (
     <Card title="Who sees it, and when">
       <Stack gap="md">
-        {!resource && !isCompanyRole(userRoleID) && <PlaceFields control={control} />}
+        {!resource && !isCompanyRole(userRoleID) && (
+          <OwnerFields control={control} platform="For every agency and company" />
+        )}
         {isForCompanies && <AudienceFields control={control} resource={resource} />}
         <Pairs>
           <DatePickerField

@@ -6,11 +6,9 @@ import { MODULES } from '@heed/domain/modules'
 import { RESOURCE_AUDIENCES, RESOURCE_TYPES, type ResourceCategorySlug } from '@heed/domain/resources'
 import type { Control } from 'react-hook-form'
 import { z } from 'zod'
+import { checkOwner, OWN, ownerBody, ownerShape } from '../../../pickers/owner/owner'
 
 export type Saved = NonNullable<Input<typeof resources.save>['body']>
-
-/** Whose a new resource is, beside what the viewer's own are. */
-const PLACES = ['own', 'agency', 'company'] as const
 
 /** An address that may be left empty; its fault is the contract's. */
 const optionalVideo = z.string().superRefine((text, { addIssue }) => {
@@ -20,9 +18,7 @@ const optionalVideo = z.string().superRefine((text, { addIssue }) => {
 
 export const ResourceValues = z
   .object({
-    place: z.enum(PLACES),
-    agencyID: id.nullable(),
-    companyID: id.nullable(),
+    ...ownerShape,
     title: requiredLine(200),
     category: resourceCategory,
     type: z.enum(RESOURCE_TYPES),
@@ -41,11 +37,10 @@ export const ResourceValues = z
     unpublishOn: calendarDate.nullable(),
     reviewOn: calendarDate.nullable(),
   })
+  .superRefine(checkOwner)
   .superRefine(
-    ({ place, agencyID, companyID, publishOn, unpublishOn, audience, companyIDs }, { addIssue }) => {
+    ({ place, publishOn, unpublishOn, audience, companyIDs }, { addIssue }) => {
       const say = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message })
-      if (place === 'agency' && !agencyID) say('agencyID', 'Choose an agency.')
-      if (place === 'company' && !companyID) say('companyID', 'Choose a company.')
       if (publishOn && unpublishOn && unpublishOn <= publishOn)
         say('unpublishOn', 'Choose a later day than the first one.')
       if (audience === 'chosen' && place !== 'company' && companyIDs.length === 0)
@@ -65,9 +60,7 @@ const USUAL_TYPES: Partial<Record<ResourceCategorySlug, ResourceInput['type']>> 
 }
 
 export const newResource = (category: ResourceCategorySlug | undefined): ResourceInput => ({
-  place: 'own',
-  agencyID: null,
-  companyID: null,
+  ...OWN,
   title: '',
   category: category ?? 'faqs',
   type: USUAL_TYPES[category ?? 'faqs'] ?? 'Page',
@@ -105,15 +98,10 @@ export const valuesOf = (resource: Resource): ResourceInput => {
 /** What is sent: a resource there is stays with its owner, and an empty section is none. */
 export function bodyOf({ place, agencyID, companyID, ...values }: ResourceOutput, known?: string): Saved {
   const sections = values.sections.filter(({ title, html }) => title !== '' || html !== '')
-  const owner = {
-    own: {},
-    agency: { agencyID: agencyID ?? undefined },
-    company: { companyID: companyID ?? undefined },
-  }[place]
   return {
     ...values,
     sections,
     videoUrl: values.videoUrl.trim() || null,
-    ...(known === undefined ? owner : { id: known }),
+    ...(known === undefined ? ownerBody({ place, agencyID, companyID }) : { id: known }),
   }
 }

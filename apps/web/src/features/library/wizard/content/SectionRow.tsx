@@ -1,15 +1,15 @@
 import { Button, Stack } from '@mantine/core'
-import { Check, Trash2 } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useRegisteredField } from '../../../../kit/forms/form-context'
 import { RichTextField } from '../../../../kit/forms/RichTextField'
 import { TextField } from '../../../../kit/forms/TextField'
-import { IconButton } from '../../../../ui/IconButton'
 import { IconTextButton } from '../../../../ui/IconTextButton'
 import type { SortableParts } from '../../../../ui/SortableRow'
 import type { DraftValues } from '../draft-values'
 import { firstWords, type SectionValues } from './content-values'
+import { PartRow } from './PartRow'
 import classes from './rows.module.css'
 import { hintOf } from './section-templates'
 
@@ -24,17 +24,18 @@ interface Props {
 /** A section: its heading and first words, or both of them to be edited. */
 export function SectionRow({ section, parts, isOpen, onOpen, onRemove }: Props) {
   const { control } = useFormContext<DraftValues>()
-  const { index, grip, buttons } = parts
+  const { index } = parts
   const name = section.title || `section ${index + 1}`
   const id = useId()
   return (
-    <div className={classes.section}>
-      <div className={classes.head}>
-        {grip}
-        <h3 id={id} className={classes.name}>
-          {section.title || `Section ${index + 1}`}
-        </h3>
-        {!isOpen && (
+    <PartRow
+      id={id}
+      title={section.title || `Section ${index + 1}`}
+      name={name}
+      parts={parts}
+      onRemove={onRemove}
+      act={
+        !isOpen && (
           <>
             <IconTextButton
               kind="edit"
@@ -45,17 +46,9 @@ export function SectionRow({ section, parts, isOpen, onOpen, onRemove }: Props) 
             <Closed name={`sections.${index}.title`} label={`Heading of ${name}`} controlId={`${id}-edit`} />
             <Closed name={`sections.${index}.html`} label={`Text of ${name}`} controlId={`${id}-edit`} />
           </>
-        )}
-        <span className={classes.acts}>
-          {buttons}
-          <IconButton
-            label={`Delete ${name}`}
-            icon={<Trash2 size={15} strokeWidth={1.75} />}
-            size="xs"
-            onClick={onRemove}
-          />
-        </span>
-      </div>
+        )
+      }
+    >
       {isOpen ? (
         <Stack gap="sm" className={classes.editing}>
           <TextField
@@ -85,7 +78,7 @@ export function SectionRow({ section, parts, isOpen, onOpen, onRemove }: Props) 
       ) : (
         <p className={classes.peek}>{firstWords(section.html) || 'No text yet.'}</p>
       )}
-    </div>
+    </PartRow>
   )
 }
 

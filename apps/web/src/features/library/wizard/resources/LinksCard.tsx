@@ -1,11 +1,10 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
-import { Trash2 } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { TextField } from '../../../../kit/forms/TextField'
 import { Card } from '../../../../ui/Card'
-import { IconButton } from '../../../../ui/IconButton'
 import { IconTextButton } from '../../../../ui/IconTextButton'
 import { SortableList } from '../../../../ui/SortableList'
+import { PartRow } from '../content/PartRow'
 import classes from '../content/rows.module.css'
 import { newKey, useRows } from '../content/use-rows'
 import type { DraftValues } from '../draft-values'
@@ -36,46 +35,38 @@ export function LinksCard() {
           nameOf={({ citation }, index) => citation || `Link ${index + 1}`}
           onMove={move}
         >
-          {(link, { grip, buttons, index }) => (
-            <div className={classes.section}>
-              <div className={classes.head}>
-                {grip}
-                <h3 className={classes.name}>{link.citation || `Link ${index + 1}`}</h3>
-                <span className={classes.acts}>
-                  {buttons}
-                  <IconButton
-                    label={`Delete ${link.citation || `link ${index + 1}`}`}
-                    icon={<Trash2 size={15} strokeWidth={1.75} />}
-                    size="xs"
-                    onClick={() => remove(index)}
-                  />
-                </span>
-              </div>
+          {({ citation }, parts) => (
+            <PartRow
+              title={citation || `Link ${parts.index + 1}`}
+              name={citation || `link ${parts.index + 1}`}
+              parts={parts}
+              onRemove={() => remove(parts.index)}
+            >
               <Stack gap="sm" className={classes.editing}>
                 <SimpleGrid cols={{ base: 1, sm: 2 }}>
                   <TextField
                     control={control}
-                    name={`links.${index}.citation`}
+                    name={`links.${parts.index}.citation`}
                     label="Citation or title"
                     required
                     maxLength={300}
                   />
                   <TextField
                     control={control}
-                    name={`links.${index}.label`}
+                    name={`links.${parts.index}.label`}
                     label="What it is"
                     maxLength={200}
                   />
                 </SimpleGrid>
                 <TextField
                   control={control}
-                  name={`links.${index}.url`}
+                  name={`links.${parts.index}.url`}
                   label="Address"
                   type="url"
                   placeholder="https://"
                 />
               </Stack>
-            </div>
+            </PartRow>
           )}
         </SortableList>
       )}
