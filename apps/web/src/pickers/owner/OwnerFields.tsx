@@ -31,7 +31,7 @@ interface Props<Values extends OwnerInput, Output> extends Pick<FieldProps<Value
 export function OwnerFields<Values extends OwnerInput, Output>({ control, platform }: Props<Values, Output>) {
   const { userRoleID } = useViewer()
   const named = (name: keyof OwnerInput) => ({ control, name: name as FieldPath<Values> })
-  const place: OwnerInput['place'] = useWatch(named('place'))
+  const place = useWatch(named('place')) as OwnerInput['place']
   const choices = isSuperAdmin(userRoleID) ? ofPlatform(platform) : OF_AGENCY
   return (
     <>

@@ -137,6 +137,22 @@ describe('publishing', () => {
     expect(page.bar.getByText('2 selected')).toBeVisible()
   })
 
+  it('counts again only when asked to, and can be done without', async () => {
+    let asked = 0
+    const counting = fake(wizard.previewChanges, () => {
+      asked += 1
+      return asked === 1 ? refuse('unavailable') : buildChanges({ newText: 3 })
+    })
+    const page = await choose([meeting.name], [counting])
+    await page.user.click(page.bar.getByRole('button', { name: 'Publish' }))
+    const dialog = within(await screen.findByRole('dialog', { name: `Publish “${meeting.name}”?` }))
+    expect(await dialog.findByText(/What changes for companies could not be counted/)).toBeVisible()
+    expect(asked).toBe(1)
+    expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled()
+    await page.user.click(dialog.getByRole('button', { name: 'Count again' }))
+    expect(await dialog.findByText('3 open tasks show the new text')).toBeVisible()
+  })
+
   it('says why nothing can be published of what is selected', async () => {
     const page = await choose([form.name])
     await page.user.click(page.bar.getByRole('button', { name: 'Publish' }))
@@ -241,6 +257,10 @@ describe('copies and people', () => {
     const dialog = within(await screen.findByRole('dialog', { name: `Clone “${form.name}”` }))
     const name = dialog.getByRole('textbox', { name: /^Name/ })
     expect(name).toHaveValue('Copy of Form 5500')
+    await page.user.click(dialog.getByRole('radio', { name: 'One company' }))
+    await page.user.click(dialog.getByRole('button', { name: 'Clone task' }))
+    expect((await dialog.findAllByText('Choose a company.')).length).toBeGreaterThan(0)
+    await page.user.click(dialog.getByRole('radio', { name: 'Our agency' }))
     await page.user.clear(name)
     await page.user.type(name, 'Our Form 5500')
     await page.user.click(dialog.getByRole('button', { name: 'Clone task' }))

@@ -38,15 +38,13 @@ export const ResourceValues = z
     reviewOn: calendarDate.nullable(),
   })
   .superRefine(checkOwner)
-  .superRefine(
-    ({ place, publishOn, unpublishOn, audience, companyIDs }, { addIssue }) => {
-      const say = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message })
-      if (publishOn && unpublishOn && unpublishOn <= publishOn)
-        say('unpublishOn', 'Choose a later day than the first one.')
-      if (audience === 'chosen' && place !== 'company' && companyIDs.length === 0)
-        say('companyIDs', 'Choose at least one company.')
-    },
-  )
+  .superRefine(({ place, publishOn, unpublishOn, audience, companyIDs }, { addIssue }) => {
+    const say = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message })
+    if (publishOn && unpublishOn && unpublishOn <= publishOn)
+      say('unpublishOn', 'Choose a later day than the first one.')
+    if (audience === 'chosen' && place !== 'company' && companyIDs.length === 0)
+      say('companyIDs', 'Choose at least one company.')
+  })
 
 export type ResourceInput = z.input<typeof ResourceValues>
 export type ResourceOutput = z.output<typeof ResourceValues>
