@@ -200,3 +200,17 @@ describe('names that are spelled almost so', () => {
       expect(await find(search), search).toEqual({ groups: [], isAlike: false })
   })
 })
+
+it('a passage is made once for a text, which takes most of the time of a search', async () => {
+  await test.system(async (db) => {
+    const { rows } = await sql<{
+      made: string
+    }>`select prosrc as made from pg_proc where proname = 'passage_of'`.execute(db)
+    const plan = await sql<Record<'QUERY PLAN', string>>`explain (verbose)
+      select (${sql.raw(rows[0]!.made)}) from (select body, array[title] as words from resources) as given`.execute(
+      db,
+    )
+    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(lines.split('ts_headline(')).toHaveLength(2)
+  })
+})
