@@ -91,6 +91,8 @@ type Open = {
   done: number
   dueDate: string
   key: string
+  /** Another cycle of the task no longer applies: whoever takes this one up first looks at that one's work. */
+  isWaiting: boolean
   /** What a task and cycle is called, the same in every demo. */
   label: string
 }
@@ -119,6 +121,8 @@ async function workOff(
   const { rows } = await sql<Open>`
     select ct.id as instance, ct.company_id as company, ct.actions_done as done, ct.due_date as "dueDate",
       t.key, t.key || ct.cycle_key as label,
+      exists (select from company_tasks f where f.company_id = ct.company_id and f.task_id = ct.task_id
+        and f.no_longer_applies and f.completed_at is null and f.closed_at is null) as "isWaiting",
       (select array_agg(a.id order by a.position) from live_task_actions a
         where a.task_id = ct.task_id) as actions
     from company_tasks ct join tasks t on t.id = ct.task_id
@@ -130,7 +134,7 @@ async function workOff(
     const steps = stepsTaken(company, open, day)
     const worker = workerOf(company, people, random)
     const minutes = Math.floor(random() * 180)
-    if (steps <= open.done) continue
+    if (steps <= open.done || open.isWaiting) continue
     const date = dayOfWork(day, { today, of: company.name + open.label })
     const dated = { ...whole, today: date, now: noonOf(date, minutes) }
     if (date > addDays(today, -REMEMBERED_DAYS)) await book(dated, worker)

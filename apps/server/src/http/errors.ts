@@ -53,12 +53,18 @@ type Thrown = Error & { statusCode?: number; code?: string; syscall?: string }
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: Thrown, request, reply) => {
     const refusal = refusalOf(error)
+    const about = { requestId: request.id, action: request.routeOptions.config.name }
+    if (hungUp(error, reply)) log.debug(about, 'aborted')
     // A refusal on purpose tells nothing new, and under load there are many.
-    if (ERRORS[refusal.code].status >= 500 && error !== refusal)
-      log.error({ err: error, requestId: request.id, action: request.routeOptions.config.name }, refusal.code)
+    else if (ERRORS[refusal.code].status >= 500 && error !== refusal)
+      log.error({ err: error, ...about }, refusal.code)
     return sendRefusal(request, reply, refusal)
   })
 }
+
+/** The answer ended early because nobody was there for it any more; the line of the request says so. */
+const hungUp = ({ code }: Thrown, { raw }: FastifyReply) =>
+  code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const body = errorBody(refusal, request.id)

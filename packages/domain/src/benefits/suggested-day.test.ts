@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { YEAR_BASES } from '../tasks/vocabulary'
-import { type AnswerPeriod, asChange, wholeTime } from './answer-periods'
+import { type AnswerPeriod, asChange, changesOf, wholeTime } from './answer-periods'
 import type { BenefitAnswers } from './answers'
 import { planOfQuestion } from './plan-of-question'
 import { questionKeys } from './questions'
@@ -179,6 +179,26 @@ it.each<[string, BenefitAnswers, BenefitAnswers, string]>([
   const periods = wholeTime({ ...SAVED, ...before })
   const asked = { wanted: { ...SAVED, ...wanted }, today: TODAY, range: RANGE }
   expect(suggestedReading(periods, asked).kind).toBe(kind)
+})
+
+describe('answers that only put back what was replaced of late', () => {
+  const ended: BenefitAnswers = { ...SAVED, has401k: false, employeeCount: 238 }
+  const save = { wanted: ended, from: '2027-01-22' }
+  const periods = asChange(wholeTime(SAVED), save)
+  const lately = changesOf(wholeTime(SAVED), save)
+  const kindOf = (wanted: BenefitAnswers) =>
+    suggestedReading(periods, { wanted, today: TODAY, range: RANGE, lately }).kind
+
+  it.each<[string, BenefitAnswers]>([
+    ['all', SAVED],
+    ['some', { ...ended, has401k: true }],
+  ])('%s of them, are a correction', (_, wanted) => expect(kindOf(wanted)).toBe('correction'))
+
+  it.each<[string, BenefitAnswers]>([
+    ['another answer', { ...SAVED, employeeCount: 250 }],
+    ['a question that was not replaced', { ...SAVED, qdia: true }],
+    ['a first day of the next plan', { ...SAVED, plan401kStartDate: '2027-03-01' }],
+  ])('with %s are a change', (_, wanted) => expect(kindOf(wanted)).toBe('change'))
 })
 
 it('a first day ahead that only moves is no second beginning', () => {

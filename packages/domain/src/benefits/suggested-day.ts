@@ -1,9 +1,9 @@
 import { addMonths, type IsoDate } from '../dates'
 import type { LogicModule } from '../modules'
 import type { YearBasis } from '../tasks/vocabulary'
-import { type AnswerPeriod, lastAnswers } from './answer-periods'
+import { type AnswerChanges, type AnswerPeriod, lastAnswers } from './answer-periods'
 import type { BenefitAnswers, QuestionKey } from './answers'
-import { answerTo, changedQuestions } from './changes'
+import { answerTo, changedQuestions, isSameAnswer } from './changes'
 import type { Span } from './fact-periods'
 import { factsOf } from './facts'
 import { MODULE_OF_BASIS, planOfQuestion } from './plan-of-question'
@@ -26,6 +26,8 @@ type Asked = {
   today: IsoDate
   /** The days from which a change may count. */
   range: Span
+  /** What saves of late did to their questions. */
+  lately?: AnswerChanges
 }
 
 /** What is asked about, with the saved answers. */
@@ -90,6 +92,12 @@ const heldAllAlong = (dated: Dated): ReadonlySet<LogicModule> =>
 const isOver = (module: LogicModule, { periods, wanted, today }: Dated) =>
   !isOn(wanted, module) && !periods.some(({ to, answers }) => to >= today && isOn(answers, module))
 
+/** The answer is the one that a save of late replaced: that save was wrong, and nothing has begun anew. */
+function isPutBack(key: QuestionKey, { wanted, lately }: Dated): boolean {
+  const replaced = lately?.[key]?.before
+  return replaced !== undefined && isSameAnswer(replaced, answerTo(wanted, key))
+}
+
 /** The answers were never right: a change from any day that could be named would come too late. */
 function isCorrected(keys: readonly QuestionKey[], dated: Dated): boolean {
   const held = heldAllAlong(dated)
@@ -104,7 +112,8 @@ function isCorrected(keys: readonly QuestionKey[], dated: Dated): boolean {
  * How answers are probably meant, and the day from which a change counts: for a plan that is switched on, or is to begin
  * again, the day it begins, for counts of the first day of a plan year that of the running one, for other answers about a plan the first
  * day of its next year, the earliest of several; for others, such as headcount, today. It is a correction where nothing
- * but missing answers and start dates differs, where a plan began before all days of a change, or where it is over.
+ * but missing answers and start dates differs, where answers are only put back, where a plan began before all days of a
+ * change, or where it is over.
  */
 export function suggestedReading(periods: readonly AnswerPeriod[], asked: Asked): SuggestedReading {
   const before = lastAnswers(periods)
@@ -112,6 +121,7 @@ export function suggestedReading(periods: readonly AnswerPeriod[], asked: Asked)
   const all = changedQuestions(before, asked.wanted)
   const changed = all.filter((key) => saysSomethingChanged(before, key))
   if (changed.length === 0) return { kind: 'correction', ...dayOf(all, dated) }
+  if (all.every((key) => isPutBack(key, dated))) return { kind: 'correction', ...dayOf(changed, dated) }
   return { kind: isCorrected(changed, dated) ? 'correction' : 'change', ...dayOf(changed, dated) }
 }
 

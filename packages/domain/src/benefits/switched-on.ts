@@ -1,4 +1,4 @@
-import type { IsoDate } from '../dates'
+import { addDays, addMonths, type IsoDate } from '../dates'
 import type { YearBasis } from '../tasks/vocabulary'
 import { type AnswerPeriod, answersOn, lastAnswers } from './answer-periods'
 import type { BenefitAnswers } from './answers'
@@ -52,10 +52,13 @@ export function switchedOn(
     : modules
 }
 
+/** The answers have the plan or program, whatever day it began. */
+const hasPlan = (basis: YearBasis, answers: BenefitAnswers) =>
+  hasModule(basis, answers) && (basis !== 'HealthPlanYear' || answers.medicalPlan !== false)
+
 const runsOn = (basis: StartedBasis, answers: BenefitAnswers, day: IsoDate) => {
   const startedOn = countingAnswers(answers)[START_DATE[basis]]
-  const isMedical = basis !== 'HealthPlanYear' || answers.medicalPlan !== false
-  return isMedical && hasModule(basis, answers) && (startedOn === undefined || startedOn <= day)
+  return hasPlan(basis, answers) && (startedOn === undefined || startedOn <= day)
 }
 
 /** The plans and programs that run today, go on, and are given another first day that is ahead: they begin again then. */
@@ -70,5 +73,25 @@ export function beginningAgain(
     const isGiven = startsOn !== undefined && !isSameAnswer(answerTo(last, key), answerTo(wanted, key))
     const goesOn = [last, wanted].every((answers) => hasModule(basis, answers))
     return isGiven && startsOn > today && goesOn && runsOn(basis, now, today) ? [{ basis, startsOn }] : []
+  })
+}
+
+/**
+ * The plans and programs that run from a day on and had ended less than a year before it, without a first day of their
+ * own after that end; `since` is the first day without them.
+ */
+export function pausedUntil(
+  periods: readonly AnswerPeriod[],
+  day: IsoDate,
+): { basis: YearBasis; since: IsoDate }[] {
+  const at = periods.findIndex(({ from }) => from === day)
+  const answers = periods[at]?.answers
+  if (!answers) return []
+  return STARTED_BASES.flatMap((basis) => {
+    const ended = periods.slice(0, at).findLast((period) => hasPlan(basis, period.answers))?.to
+    if (!hasPlan(basis, answers) || ended === undefined || ended < addMonths(day, -12)) return []
+    const since = addDays(ended, 1)
+    const startsOn = countingAnswers(answers)[START_DATE[basis]]
+    return since < day && (startsOn === undefined || startsOn < since) ? [{ basis, since }] : []
   })
 }

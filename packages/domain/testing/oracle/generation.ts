@@ -31,14 +31,14 @@ const replacedBy = (cycle: Cycle, kept: readonly Instance[]) =>
   })
 
 /**
- * A cycle whose time has passed, told only now: of a year that has not begun, since the answers changed, or in the place
+ * A cycle whose time has passed, told only now: of a year that begins, or ends, since the answers changed, or in the place
  * of one that is still open. Months and quarters that are over stay over, and what was done is not owed again.
  */
 function isOwedLate(task: OracleTask, cycle: Cycle, { existing, kept, today, owedFrom }: Known) {
   if (owedFrom === null || MONTHS_AND_QUARTERS.includes(task.rule.recurrence)) return false
   if (cycle.due < plusMonths(today, -12)) return false
   const replaces = replacedBy(cycle, kept).some(({ mark }) => mark === 'noLongerApplies')
-  if (cycle.first <= today && cycle.until < owedFrom && !replaces) return false
+  if (cycle.first < owedFrom && cycle.until < owedFrom && !replaces) return false
   return !existing.some((other) => !isOpen(other) && !other.isAddedByPeople && wasDone(cycle, other))
 }
 

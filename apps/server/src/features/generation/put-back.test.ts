@@ -159,6 +159,22 @@ it('what fell due between a slip and its correction is there, and known only fro
   expect((await form5500())[0]).toEqual({ ...before, knownOn: '2027-08-02', lateAfter: '2027-09-01' })
 })
 
+it('what prepares a plan year is there again when its end is put back from the same day', async () => {
+  const company = await setUp({ healthAnniversary: '02-01' }, '2028-01-20')
+  const notice = async () =>
+    (await shown(company)).filter(({ key, cycleKey }) => key === 'chip-notice' && cycleKey === '2028-02-01')
+  const [before] = await notice()
+  expect(before).toMatchObject({ dueDate: '2028-01-31', knownOn: null })
+  await save(company, { hasHealth: false }, '2028-02-01')
+  expect(await notice()).toEqual([])
+  const friday = { ...company, caller: await days.on('2028-02-04') }
+  const body = { answers: company.answers, effectiveOn: '2028-02-01' }
+  const preview = await friday.caller.call(setup.preview, { params: { id: company.companyID }, body })
+  expect(preview.json.readings?.change.added.map(({ dueDate }) => dueDate)).toContain('2028-01-31')
+  await save(friday, {}, '2028-02-01')
+  expect(await notice()).toEqual([{ ...before, knownOn: '2028-02-04', lateAfter: '2028-03-05' }])
+})
+
 it('a correction of what was answered before the end of set-up adds nothing that has passed', async () => {
   const company = await setUp({ has401k: false }, '2027-08-02')
   await save(company, { has401k: true })

@@ -2,7 +2,7 @@ import { addMonths, type IsoDate } from '@heed/domain/dates'
 import { GRACE_DAYS } from '@heed/domain/tasks/task-dates'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Answers were saved: cycles that end on this day or later are owed, though people are told of some too late. */
+/** Answers were saved: cycles that begin or end on this day, never after today, or later are owed, though told late. */
 export type Told = { since: IsoDate }
 
 /** What was due longer ago than this is not added any more, whenever people are told. */
@@ -25,15 +25,15 @@ type Adding = {
 
 /**
  * The missing cycle `w` of `wanted` is added: its time has not passed, or it is one that a save tells of only now, of a
- * year that has not begun, that ends after the day the answers changed, or in the place of one that is still open
- * (RULES.md "Horizon"). A month or a quarter that has passed is not, and neither is what was done, nor a quarter that was
- * done under another number or of another plan year.
+ * year that begins, or that ends, on the day the answers changed or later, or in the place of one that is still open
+ * (RULES.md "Horizon"): what prepares a year is due before its first day. A month or a quarter that has passed is not, and
+ * neither is what was done, nor a quarter that was done under another number or of another plan year.
  */
 export function isAddedSql({ told, today, replacesMarked, isDoneQuarter }: Adding): RawBuilder<unknown> {
   const isAhead = sql`w.ends_on >= ${today}::date and not ${isDoneQuarter}`
   if (told === null) return isAhead
   return sql`(${isAhead} or w.recurrence not in ('monthly', 'quarterly') and w.due_date >= ${owedSince(today)}::date
-    and (w.plan_year_start > ${today}::date or w.ends_on >= ${told.since}::date or ${replacesMarked})
+    and (w.plan_year_start >= ${told.since}::date or w.ends_on >= ${told.since}::date or ${replacesMarked})
     and not exists (select from company_tasks done where done.company_id = w.company_id and done.task_id = w.task_id
       and done.cycle_key not like 'event-%' and (done.completed_at is not null or done.closed_at is not null)
       and ${isSameDuty}))`

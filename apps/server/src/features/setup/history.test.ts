@@ -140,6 +140,16 @@ describe('a change from a date', () => {
     expect(newest?.changes).toMatchObject([{ question: 'employeeCount', before: '300', after: '30' }])
   })
 
+  it('names the later answer that went, where the one of its day stays', async () => {
+    const id = await setUp()
+    await save(id, { ...BEFORE, employeeCount: 45 }, '2027-04-01')
+    await save(id, BEFORE, '2027-03-01')
+    const [newest] = await timelineOf(id)
+    expect(newest?.changes).toMatchObject([
+      { question: 'employeeCount', before: '45 from Apr 1, 2027', after: '300' },
+    ])
+  })
+
   it('of which one answer was replaced counts the other one alone, on the form and the dashboard', async () => {
     const id = await setUp()
     await save(id, AFTER, '2027-07-01')

@@ -1,6 +1,9 @@
 import type { AnswerSave, PendingChange } from '@heed/contract/answer-dates'
-import { type AnswerPeriod, replacedBy } from '@heed/domain/benefits/answer-periods'
+import { type AnswerChange, type AnswerPeriod, replacedBy } from '@heed/domain/benefits/answer-periods'
+import type { QuestionKey } from '@heed/domain/benefits/answers'
+import { isSameAnswer } from '@heed/domain/benefits/changes'
 import { questionKeys } from '@heed/domain/benefits/questions'
+import { formatDate } from '@heed/domain/date-text'
 import { compareDates, type IsoDate } from '@heed/domain/dates'
 import type { Db } from '../../db/connection'
 import { getForm } from './queries'
@@ -16,6 +19,15 @@ import { asked, inWords } from './standing'
 
 type Asked = { companyId: string; today: IsoDate }
 
+/** What a save replaced; where the answer of its day stays, the later ones that went. */
+function beforeInWords(key: QuestionKey, change: AnswerChange): string {
+  const { after, former = [] } = change
+  const went = former.filter(({ answer }) => !isSameAnswer(answer, after))
+  return isSameAnswer(replacedBy(change), after) && went.length > 0
+    ? went.map(({ from, answer }) => `${inWords(key, answer)} from ${formatDate(from)}`).join(', ')
+    : inWords(key, replacedBy(change))
+}
+
 /** In the order of the form. */
 const changesInWords = (save: Save, saves: readonly Save[]): AnswerSave['changes'] =>
   questionKeys.flatMap((key) => {
@@ -24,7 +36,7 @@ const changesInWords = (save: Save, saves: readonly Save[]): AnswerSave['changes
     return [
       {
         ...asked(key),
-        before: inWords(key, replacedBy(change)),
+        before: beforeInWords(key, change),
         after: inWords(key, change.after),
         replacedFrom: answerReplacedFrom(save, { key, saves }),
       },

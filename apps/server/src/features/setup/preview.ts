@@ -16,7 +16,7 @@ import { findPeriods } from './periods'
 import { getForm } from './queries'
 import { findReadings } from './reading/readings'
 import { holds, type Side, sideOf } from './reading/sides'
-import { findNewestChanges } from './saves'
+import { findChanges } from './saves'
 import { warningsAbout } from './warnings'
 
 type Asked = {
@@ -41,7 +41,7 @@ export async function previewSetup(
   const form = await getForm(db, companyId)
   const company = { id: form.companyId, agencyId: form.agencyId, setupOn: form.completedOn }
   const stored = form.completedOn === null ? wholeTime(form.answers) : await findPeriods(db, companyId)
-  const newest = await findNewestChanges(db, companyId)
+  const { newest, lately } = await findChanges(db, { companyId, today, zone })
   const corrected =
     form.completedOn === null ? wholeTime(answers) : asCorrection(stored, { wanted: answers, newest })
   const saved = await findComing(db, { company, periods: stored, today })
@@ -75,7 +75,7 @@ export async function previewSetup(
       return { question, label, step, date, text }
     }),
     contradictions: contradictionsIn(answers, { state: form.state, today }),
-    ...(await findReadings(db, { form, wanted: answers, newest, effectiveOn, today, zone, range })),
+    ...(await findReadings(db, { form, wanted: answers, newest, lately, effectiveOn, today, zone, range })),
   }
 }
 

@@ -114,6 +114,41 @@ describe('a 401(k) plan that runs and is given a first day ahead', () => {
       'From Jun 1, 2027 to Sep 30, 2027 there is no 401(k) plan, because it is given Oct 1, 2027 as its start date. If the 401(k) plan of today runs until then, let this change count from Oct 1, 2027.',
     )
   })
+
+  it('is told what else to do when that first day is too far ahead for a change', async () => {
+    const id = await setUp({ ...ANSWERS, employeeCount: 300 })
+    const { change } = await readingsOf(id, { ...wanted, plan401kStartDate: '2032-01-01' }, '2027-06-01')
+    expect(change.warnings).toContain(
+      'From Jun 1, 2027 to Dec 31, 2031 there is no 401(k) plan, because it is given Jan 1, 2032 as its start date. If the 401(k) plan of today runs until then, leave its start date as it is for now: a change may count from Jan 25, 2029 at the latest.',
+    )
+  })
+})
+
+describe('a plan that is put back after its end took effect', () => {
+  const without: BenefitAnswers = { ...ANSWERS, has401k: false }
+
+  it('is suggested to be a correction, which leaves no day without it', async () => {
+    const id = await setUp()
+    await save(id, without, '2027-01-22')
+    const { suggestion, readings } = await preview(id, ANSWERS)
+    expect(suggestion?.kind).toBe('correction')
+    expect(readings?.correction.warnings).toEqual([])
+    expect(readings?.change.warnings).toEqual([
+      'From Jan 22, 2027 to Jan 24, 2027 there is no 401(k) plan, because it had ended. If it never did, save a correction instead, or let this change count from Jan 22, 2027.',
+    ])
+    expect((await readingsOf(id, ANSWERS, '2027-01-22')).change.warnings).toEqual([])
+    expect((await readingsOf(id, ANSWERS, '2027-01-23')).change.warnings).toEqual([
+      expect.stringMatching(/^On Jan 22, 2027 there is no 401\(k\) plan, /),
+    ])
+  })
+
+  it('is new when it is given a first day of its own', async () => {
+    const id = await setUp()
+    await save(id, without, '2027-01-22')
+    const { suggestion, readings } = await preview(id, { ...ANSWERS, plan401kStartDate: '2027-02-01' })
+    expect(suggestion).toEqual({ kind: 'change', effectiveOn: '2027-02-01', why: 'First day of the plan' })
+    expect(readings?.change.warnings).toEqual([])
+  })
 })
 
 it('an answer that was never given is suggested to be a correction, which adds what it owes', async () => {

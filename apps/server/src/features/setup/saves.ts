@@ -3,7 +3,7 @@ import { type AnswerChanges, type AnswerPeriod, answersOn } from '@heed/domain/b
 import type { QuestionKey } from '@heed/domain/benefits/answers'
 import { changedQuestions } from '@heed/domain/benefits/changes'
 import { formatDate } from '@heed/domain/date-text'
-import { addDays, type IsoDate } from '@heed/domain/dates'
+import { addDays, type IsoDate, todayIn } from '@heed/domain/dates'
 import { joinWords } from '@heed/domain/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -33,12 +33,35 @@ export type Save = Awaited<ReturnType<typeof findSaves>>[number]
 export const findSaves = (db: Db, companyId: string) =>
   saves(db).where('company_id', '=', companyId).orderBy('version', 'desc').execute()
 
-/** What the newest save of each question did; one that was taken back did nothing. */
-export async function findNewestChanges(db: Db, companyId: string): Promise<AnswerChanges> {
-  const newestFirst = await findSaves(db, companyId)
-  const counting = newestFirst.filter(({ takenBackAt }) => takenBackAt === null)
-  return Object.assign({}, ...counting.toReversed().map(({ changes }) => changes))
+/** The newest save of each question; one that was taken back did nothing. */
+function newestSaves(newestFirst: readonly Save[]): Map<QuestionKey, Save> {
+  const counting = newestFirst.filter(({ takenBackAt }) => takenBackAt === null).toReversed()
+  return new Map(counting.flatMap((save) => questionsOf(save).map((key) => [key, save] as const)))
 }
+
+/** What the newest save of each question did. */
+export async function findNewestChanges(db: Db, companyId: string): Promise<AnswerChanges> {
+  return changesIn(newestSaves(await findSaves(db, companyId)))
+}
+
+/** Whoever saves another answer this soon may have been wrong about the one before. */
+const LATELY_DAYS = 30
+
+/** The same, and of these the saves of late: made, or in effect, since some days, or still ahead. */
+export async function findChanges(
+  db: Db,
+  { companyId, today, zone }: { companyId: string; today: IsoDate; zone: string },
+): Promise<{ newest: AnswerChanges; lately: AnswerChanges }> {
+  const newest = newestSaves(await findSaves(db, companyId))
+  const since = addDays(today, -LATELY_DAYS)
+  const isOfLate = ({ effectiveOn, savedAt }: Save) =>
+    (effectiveOn !== null && effectiveOn >= since) || todayIn(zone, savedAt) >= since
+  const lately = new Map([...newest].filter(([, save]) => isOfLate(save)))
+  return { newest: changesIn(newest), lately: changesIn(lately) }
+}
+
+const changesIn = (saves: ReadonlyMap<QuestionKey, Save>): AnswerChanges =>
+  Object.fromEntries([...saves].map(([key, { changes }]) => [key, changes[key]]))
 
 /** The company of a save; undefined when it is not in reach. */
 export async function companyOfSave(db: Db, id: string): Promise<string | undefined> {

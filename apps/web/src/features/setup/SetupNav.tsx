@@ -1,7 +1,7 @@
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { changedQuestions } from '@heed/domain/benefits/changes'
 import { progress } from '@heed/domain/benefits/progress'
-import { Group, NativeSelect, Progress, Stack } from '@mantine/core'
+import { type ButtonProps, Group, NativeSelect, Progress, Stack } from '@mantine/core'
 import { useGo } from '../../api/use-url-state'
 import { type Step, Steps } from '../../kit/wizard/Steps'
 import { HistoryLink } from './history/HistoryLink'
@@ -33,7 +33,6 @@ interface Props {
 }
 
 function Beside({ steps, percent }: Props) {
-  const { setup, step } = useSetupPlace()
   return (
     <div className={classes.steps}>
       <Stack gap="xs" px="xs" pb={14}>
@@ -44,10 +43,15 @@ function Beside({ steps, percent }: Props) {
         <Progress aria-label="Setup form progress" value={percent} />
       </Stack>
       <Steps label="Setup steps" steps={steps} />
-      {/* The review of changes has its own. */}
-      {(step !== 'review' || setup.unappliedChanges === 0) && <HistoryLink mt="sm" ml="xs" />}
+      <OwnHistory mt="sm" ml="xs" />
     </div>
   )
+}
+
+/** On every step but the review of changes, which has its own link. */
+function OwnHistory(look: ButtonProps) {
+  const { setup, step } = useSetupPlace()
+  return step === 'review' && setup.unappliedChanges > 0 ? null : <HistoryLink {...look} />
 }
 
 /** Names the step and opens the list of steps. */
@@ -75,6 +79,7 @@ function OneLine({ steps, percent }: Props) {
         data={options}
         onChange={({ target }) => isStepID(target.value) && go(hrefOf(target.value))}
       />
+      <OwnHistory mr="auto" />
     </Stack>
   )
 }

@@ -14,7 +14,8 @@ import { paths } from '../../paths'
 import { BenefitsStep } from './BenefitsStep'
 import { CompanyStep } from './CompanyStep'
 import { readingIn } from './change/use-reading-choice'
-import { HistoryInAddress } from './history/HistoryLink'
+import { HistoryDrawer } from './history/HistoryDrawer'
+import { useHistory } from './history/use-history'
 import { placeOf } from './questions/answer-values'
 import { OpenNote } from './questions/OpenNote'
 import { ReviewStep } from './review/ReviewStep'
@@ -55,6 +56,7 @@ export function SetupPage({ agencyID, companyID, Team }: Props) {
   const step = place.step ?? resumed.current
   useStepFocus(step, place)
 
+  const history = useHistory()
   const isOwn = isCompanyRole(useViewer().userRoleID)
   const profile = paths.company(agencyID, companyID)
   useCrumbs([
@@ -70,13 +72,13 @@ export function SetupPage({ agencyID, companyID, Team }: Props) {
   const hrefOf = (to: StepID, question?: string) =>
     paths.questionnaire(agencyID, companyID, { step: to, question, ...place.reading })
   return (
-    <SetupContext value={{ ...form, company, step, narrow, hrefOf, Team }}>
+    <SetupContext value={{ ...form, company, step, narrow, hrefOf, showHistory: history.show, Team }}>
       <SaveGuard {...form.autosave} failure={form.failure} />
       <div className={classes.page}>
         <SetupNav />
         <Step key={step} step={step} />
       </div>
-      <HistoryInAddress />
+      <HistoryDrawer opened={history.opened} onClose={history.close} />
     </SetupContext>
   )
 }

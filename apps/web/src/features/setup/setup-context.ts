@@ -11,6 +11,8 @@ export interface SetupPlace extends SetupForm {
   narrow: boolean
   Team: ComponentType<{ company: Company }>
   hrefOf: (step: StepID, question?: QuestionKey) => string
+  /** Opens the history of answers, which outlives the link that opened it. */
+  showHistory: () => void
 }
 
 export const SetupContext = createContext<SetupPlace | null>(null)

@@ -9,7 +9,7 @@ import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { changedQuestions } from '@heed/domain/benefits/changes'
 import type { Span } from '@heed/domain/benefits/fact-periods'
 import { suggestedReading } from '@heed/domain/benefits/suggested-day'
-import { beginningAgain, switchedOn } from '@heed/domain/benefits/switched-on'
+import { beginningAgain, pausedUntil, switchedOn } from '@heed/domain/benefits/switched-on'
 import type { IsoDate } from '@heed/domain/dates'
 import type { Db } from '../../../db/connection'
 import { findForecast } from '../../generation/forecast'
@@ -17,7 +17,7 @@ import { findToldByCorrection, toldByChange } from '../../generation/told-by-a-s
 import type { Told } from '../../generation/told-late'
 import { findPeriods } from '../periods'
 import type { Form } from '../queries'
-import { beginningWarnings, pauseWarnings } from './beginning'
+import { beginningWarnings, pauseWarnings, putBackWarnings } from './beginning'
 import { endingWarnings } from './ending'
 import { passedDates } from './passed'
 import { planYearRows } from './plan-years'
@@ -29,6 +29,8 @@ type Asked = {
   form: Form
   wanted: BenefitAnswers
   newest: AnswerChanges
+  /** Those of `newest` that were saved or took effect of late, or are still ahead. */
+  lately: AnswerChanges
   effectiveOn: IsoDate | undefined
   today: IsoDate
   zone: string
@@ -40,13 +42,13 @@ type Choice = { suggestion: Suggestion | null; readings: Readings | null }
 /** How to save answers that differ from the saved ones, and what either way does; nothing before set-up. */
 export async function findReadings(
   db: Db,
-  { form, wanted, newest, effectiveOn, today, zone, range }: Asked,
+  { form, wanted, newest, lately, effectiveOn, today, zone, range }: Asked,
 ): Promise<Choice> {
   const { companyId, completedOn: setupOn } = form
   const questions = changedQuestions(form.answers, wanted)
   if (setupOn === null || questions.length === 0) return { suggestion: null, readings: null }
   const before = await findPeriods(db, companyId)
-  const suggestion = suggestedReading(before, { wanted, today, range })
+  const suggestion = suggestedReading(before, { wanted, today, range, lately })
   const from = effectiveOn ?? suggestion.effectiveOn
   const again = beginningAgain(before, { wanted, today })
   const forecastOf = (periods: AnswerPeriod[], told: Told | null) =>
@@ -69,7 +71,8 @@ export async function findReadings(
           ? []
           : [
               ...beginningWarnings([...switchedOn(before, { wanted, today }), ...again], { from: on, range }),
-              ...pauseWarnings(again, on),
+              ...pauseWarnings(again, { from: on, range }),
+              ...putBackWarnings(pausedUntil(after, on), { from: on, range }),
               ...endingWarnings(after, { ...sides, from: on }),
             ],
     }

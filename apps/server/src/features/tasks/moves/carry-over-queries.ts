@@ -2,6 +2,7 @@ import type { FullTask } from '@heed/contract/task'
 import type { DateBasis } from '@heed/domain/tasks/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/connection'
+import { isMostlySql, isQuarterSql } from '../../generation/done-quarter-sql'
 import { type Change, changeSql } from '../time/change-sql'
 import { changeWords } from '../time/mark'
 
@@ -17,26 +18,33 @@ const isOpen = (name: string) =>
   sql`(${sql.ref(`${name}.completed_at`)} is null and ${sql.ref(`${name}.closed_at`)} is null
     and ${sql.ref(`${name}.cycle_key`)} not like 'event-%')`
 
-/** Plan years have days in common. A month is a month in any of them, so no other one takes its place. */
-const overlap = (one: string, other: string) =>
-  sql`(${sql.ref(`${one}.cycle_key`)} !~ '^\\d{4}-\\d{2}$' and ${sql.ref(`${one}.plan_year_start`)} <= ${sql.ref(`${other}.plan_year_end`)}
-    and ${sql.ref(`${one}.plan_year_end`)} >= ${sql.ref(`${other}.plan_year_start`)})`
+/**
+ * Cycle `next` is of the time of `former`: their plan years have days in common; of a quarter, more than half of its days
+ * are those of the other one. A month is a month in any year, so no other one takes its place.
+ */
+const isOfTimeOf = (next: string, former: string) => {
+  const [one, other] = [sql.ref(next), sql.ref(former)]
+  return sql`(${one}.cycle_key !~ '^\\d{4}-\\d{2}$' and ${one}.plan_year_start <= ${other}.plan_year_end
+    and ${one}.plan_year_end >= ${other}.plan_year_start
+    and case when ${isQuarterSql(one)} and ${isQuarterSql(other)} then ${isMostlySql(other, one)}
+      else not (${isQuarterSql(one)} or ${isQuarterSql(other)}) end)`
+}
 
-/** Of the open cycles that share days with `f`, `o` is due nearer to it than `n`. */
+/** Of the open cycles of the time of `f`, `o` is due nearer to it than `n`. */
 const isNearer = sql`(abs(o.due_date - f.due_date), o.due_date, o.id) < (abs(n.due_date - f.due_date), n.due_date, n.id)`
 
 /**
- * The marked cycle with work whose place the instance `n` took: a cycle of the same task whose plan year overlaps, where
- * no other open one is due nearer to it.
+ * The marked cycle with work whose place the instance `n` took: a cycle of the same task and time, where no other open
+ * one is due nearer to it.
  */
 const formerSql = sql`
   select f.id from company_tasks f
   where f.company_id = n.company_id and f.task_id = n.task_id and f.no_longer_applies and ${isOpen('f')}
-    and ${overlap('f', 'n')} and not n.no_longer_applies and ${isOpen('n')}
+    and ${isOfTimeOf('n', 'f')} and not n.no_longer_applies and ${isOpen('n')}
     and (f.actions_done > 0 or f.assigned > 0 or f.documents > 0
       or exists (select from live_notes w where w.company_task_id = f.id))
     and not exists (select from company_tasks o where o.company_id = n.company_id and o.task_id = n.task_id
-      and not o.no_longer_applies and ${isOpen('o')} and ${overlap('o', 'f')} and ${isNearer})
+      and not o.no_longer_applies and ${isOpen('o')} and ${isOfTimeOf('o', 'f')} and ${isNearer})
   order by abs(f.due_date - n.due_date), f.id limit 1`
 
 /** The cycle whose work an instance can take over; undefined when there is none. */
@@ -98,7 +106,7 @@ export async function findReplacement(db: Db, instanceId: string): Promise<FullT
       where c.from_task_id = f.id and c.undone_at is null order by c.carried_at desc limit 1) done on true
     join company_tasks n on n.company_id = f.company_id and n.task_id = f.task_id and n.id <> f.id
       and case when done.to_task_id is not null then n.id = done.to_task_id
-        else not n.no_longer_applies and n.closed_at is null and n.cycle_key not like 'event-%' and ${overlap('n', 'f')} end
+        else not n.no_longer_applies and n.closed_at is null and n.cycle_key not like 'event-%' and ${isOfTimeOf('n', 'f')} end
     where f.id = ${instanceId}::uuid and f.no_longer_applies and f.cycle_key not like 'event-%'
     order by abs(n.due_date - f.due_date), n.due_date, n.id limit 1`.execute(db)
   return rows[0] ?? null

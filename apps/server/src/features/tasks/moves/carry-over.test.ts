@@ -244,6 +244,30 @@ describe('carrying over', () => {
     expect((await full(former)).replacedBy).toBeNull()
   })
 
+  // The year of the former cycle begins 30 days after that of the open one, unless it is moved further.
+  it.each([
+    ['another quarter of its year', { former: '2027-01-31-Q2', current: '2027-Q1', days: -30 }, false],
+    ['one that has a third of its days', { former: '2027-01-31-Q1', current: '2027-Q1', days: 30 }, false],
+    ['one that has two thirds of its days', { former: '2027-01-31-Q1', current: '2027-Q1', days: 0 }, true],
+    [
+      'one of another number with most of its days',
+      { former: '2027-01-31-Q1', current: '2027-Q2', days: 50 },
+      true,
+    ],
+  ])('of a quarter is offered to %s', async (_, keys, isOffered) => {
+    await test.system(async (db) => {
+      await sql`update company_tasks set cycle_key = ${keys.current} where id = ${current.instanceID}::uuid`.execute(
+        db,
+      )
+      await sql`update company_tasks set cycle_key = ${keys.former}, plan_year_start = plan_year_start + ${keys.days}::int,
+          plan_year_end = plan_year_end + ${keys.days}::int
+        where id = ${former.instanceID}::uuid`.execute(db)
+    })
+    expect((await full(current)).carryOver !== null).toBe(isOffered)
+    expect((await full(former)).replacedBy !== null).toBe(isOffered)
+    expect((await carry()).status).toBe(isOffered ? 200 : 409)
+  })
+
   it('goes to the cycle due nearest only', async () => {
     const nearer = await test.system(async (db) => {
       const { rows } = await sql<{ id: string }>`

@@ -5,10 +5,11 @@ import { HistoryLink } from './HistoryLink'
 
 /** Saved answers that count from a day that is still ahead; the form shows them already. */
 export function PendingNote() {
-  const { setup } = useSetupPlace()
+  const { setup, narrow } = useSetupPlace()
   if (setup.pending.length === 0) return null
   return (
-    <NoteBox tone="info" action={<HistoryLink />}>
+    // On a narrow screen the link above is near enough.
+    <NoteBox tone="info" action={!narrow && <HistoryLink />}>
       {setup.pending.map((change) => (
         <p key={change.id}>
           <NextChange {...change} />.

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../../testing/axe'
 import { fake, refuse } from '../../../testing/fake'
+import { matchMediaQuery } from '../../../testing/setup'
 import { HEALTH_PLAN_ONLY, openSetup } from '../testing/open-setup'
 
 const funding = {
@@ -112,6 +113,25 @@ test('a change that is still ahead is named on the form and can be taken back', 
   expect(requests.of(setup.takeBackChange)).toHaveLength(1)
   expect(within(drawer).queryByRole('button', { name: /^Take back/ })).toBeNull()
   await waitFor(() => expect(screen.queryByText(/1 answer changes/)).toBeNull())
+})
+
+test('stays open when the note that led to it has nothing left to say', async () => {
+  const { user } = await openSetup(reopened)
+  await user.click(screen.getAllByRole('button', { name: 'History of answers' }).at(-1)!)
+  const drawer = await screen.findByRole('dialog', { name: 'History of answers' })
+  await user.click(await within(drawer).findByRole('button', { name: /^Take back the change/ }))
+  const dialog = await screen.findByRole('dialog', { name: /^Take back the change/ })
+  await user.click(within(dialog).getByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(screen.queryByText(/1 answer changes/)).toBeNull())
+  const still = await screen.findByRole('dialog', { name: 'History of answers' })
+  expect(await within(still).findByText(/Taken back by Dana Whitlock/)).toBeVisible()
+})
+
+test.each(['company', 'health', 'team', 'review'])('on a phone the step %s leads to it', async (step) => {
+  matchMediaQuery('(max-width: 768px)')
+  const { user } = await openSetup({ ...reopened, step })
+  await user.click(screen.getByRole('button', { name: 'History of answers' }))
+  expect(await screen.findByRole('dialog', { name: 'History of answers' })).toBeVisible()
 })
 
 test('a refusal is shown in the dialog', async () => {

@@ -8,7 +8,6 @@ import { Link } from '../../../kit/layout/Link'
 import { NoteBox } from '../../../ui/NoteBox'
 import { ChangeReview } from '../change/ChangeReview'
 import { ContradictionsCard } from '../contradictions/ContradictionsCard'
-import { HistoryLink } from '../history/HistoryLink'
 import { usePreview } from '../preview/use-tasks-from-answers'
 import { DoubtText } from '../questions/DoubtNote'
 import { StepFrame } from '../StepFrame'
@@ -25,7 +24,7 @@ const STACKED = '(max-width: 1180px)'
 
 /** What the answers mean, and the button that applies them (RULES.md "Setup form"). */
 export function ReviewStep() {
-  const { company, setup, savable, autosave, hrefOf, narrow } = useSetupPlace()
+  const { company, setup, savable, autosave, hrefOf } = useSetupPlace()
   const preview = usePreview()
   const acts = useReviewActs()
   const [asked, setAsked] = useState<Question | null>(null)
@@ -93,7 +92,6 @@ export function ReviewStep() {
       side={!stacked && beside}
     >
       {stacked && beside}
-      {isSetUp && narrow && setup.pending.length === 0 && <HistoryLink mr="auto" />}
       <ApplyingTasks preview={preview} />
       {asked && (
         <ApplyDialog
