@@ -43,6 +43,7 @@ describe('a database that is gone', () => {
       serviceConnections: 4,
       systemConnections: 2,
       connectTimeoutMs: config.connectTimeoutMs,
+      workTimeoutMs: config.workSeconds * 1000,
       statementTimeoutMs: config.statementTimeoutMs,
       systemStatementTimeoutMs: config.systemStatementTimeoutMs,
       idleTransactionTimeoutMs: config.idleTransactionTimeoutMs,

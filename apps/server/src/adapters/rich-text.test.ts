@@ -1,7 +1,7 @@
 import { RESOURCES } from '@heed/catalog/resources'
 import { describe, expect, it } from 'vitest'
 import { HOSTILE_TEXTS } from '../testing/hostile-texts'
-import { cleanHtml, textOf } from './rich-text'
+import { cleanHtml, cleanParts, textOf } from './rich-text'
 
 /** What stays of a text: tags with these attributes and nothing else. */
 const HARMLESS =
@@ -54,4 +54,25 @@ it('finds the words of a text, apart where blocks end', () => {
   expect(
     textOf('<p>Fees &amp; <strong>cost</strong>s</p><table><tr><td>2026</td><td>$3</td></tr></table>'),
   ).toBe('Fees & costs 2026 $3')
+})
+
+it('takes a bracket that begins no tag for text', () => {
+  const html = '<p>5 < 6, <3, <= and << are text, <b>this</b> is not</p>'
+  const clean = '<p>5 &lt; 6, &lt;3, &lt;= and &lt;&lt; are text, <strong>this</strong> is not</p>'
+  expect(cleanHtml(html)).toBe(clean)
+  expect(textOf(cleanHtml(html))).toBe('5 < 6, <3, <= and << are text, this is not')
+})
+
+it('lets others have their turn between the texts of many parts', async () => {
+  const parts = Array.from({ length: 5 }, (_, at) => ({ title: `${at}`, html: '<b>x</b>' }))
+  let [turns, isCleaning] = [0, true]
+  const turn = () => {
+    turns += 1
+    if (isCleaning) setImmediate(turn)
+  }
+  setImmediate(turn)
+  const cleaned = await cleanParts([...parts, { title: '', html: ' ' }])
+  isCleaning = false
+  expect(cleaned).toEqual(parts.map((part) => ({ ...part, html: '<strong>x</strong>' })))
+  expect(turns).toBeGreaterThanOrEqual(parts.length)
 })

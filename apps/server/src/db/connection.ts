@@ -50,6 +50,21 @@ export function send(client: pg.ClientBase, query: CompiledQuery): Promise<pg.Qu
   return client.query(name ? { name, text: query.sql, values } : { text: query.sql, values })
 }
 
+/** A request that goes on asking after its time; its transaction is rolled back. */
+export class OutOfTime extends Error {
+  constructor() {
+    super('The request took too long.')
+  }
+}
+
+const deadlines = new WeakMap<pg.ClientBase, number>()
+
+/** Until when a client takes statements, in milliseconds from now; null for as long as it likes. */
+export function limitTime(client: pg.ClientBase, ms: number | null): void {
+  if (ms === null) deadlines.delete(client)
+  else deadlines.set(client, performance.now() + ms)
+}
+
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase
   constructor(client: pg.ClientBase) {
@@ -57,6 +72,7 @@ class ClientConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (performance.now() > (deadlines.get(this.#client) ?? Number.POSITIVE_INFINITY)) throw new OutOfTime()
     const result = await send(this.#client, query)
     return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
   }

@@ -1,6 +1,6 @@
 import type { Role } from '@heed/domain/roles'
 import type pg from 'pg'
-import { columnTypes, type Db, queriesOn } from './connection'
+import { columnTypes, type Db, limitTime, queriesOn } from './connection'
 import type { LastStatement } from './last-statement'
 import { rolePassword } from './migrate'
 import { OrderlyPool } from './orderly-pool'
@@ -72,6 +72,8 @@ export type DatabaseOptions = {
   serviceConnections: number
   systemConnections: number
   connectTimeoutMs: number
+  /** All statements of a request together; each may end in its own time. */
+  workTimeoutMs: number
   statementTimeoutMs: number
   systemStatementTimeoutMs: number
   idleTransactionTimeoutMs: number
@@ -136,6 +138,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const client = await service.connect()
       // One message opens the transaction and the session.
       const text = `begin; select open_session('\\x${secretHash.toString('hex')}', '${at.toISOString()}', ${session.idleMinutes}, ${session.absoluteMinutes}) as viewer`
+      limitTime(client, options.workTimeoutMs)
       return inTransaction(client, { opening: opening(text), mode }, async (results) => {
         const opened = results[1]?.rows[0]?.viewer as Opened | null
         return opened ? run(queriesOn(client), viewerOf(opened)) : null

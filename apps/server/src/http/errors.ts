@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '@heed/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OutOfTime } from '../db/connection'
 import type { Log } from './log'
 import { errorBody, Refusal } from './refusal'
 
@@ -75,6 +76,10 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 
 function refusalOf(error: Thrown): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof OutOfTime)
+    return new Refusal('unavailable', {
+      message: 'This took too long, and nothing was changed. Try it with fewer at once.',
+    })
   // A sender who disconnects midway looks like a lost connection of our own except for its status.
   const isOurs = error.statusCode === undefined || error.statusCode >= 500
   if (isOurs && isUnavailable(error)) return new Refusal('unavailable')

@@ -24,6 +24,7 @@ import { isKept } from './revalidated'
 import { sendFile } from './send-file'
 import { sheetsOf } from './sheets'
 import { dropFailed, dropUnkept, takeIn } from './take-in'
+import { whileWorking } from './while-working'
 
 type Effect = () => Promise<void>
 type Exchange = { request: FastifyRequest; reply: FastifyReply; route: Route; effects: Effect[] }
@@ -131,14 +132,17 @@ async function answerTo(
         const hours = config.idempotencyHours
         return once(db, { key, request: asked, viewer, removes, at: now, hours }, handle)
       })
-    const answer = await ask().catch((error: unknown) => {
-      if (taken || !isDeadlock(error)) throw error
-      effects.length = 0
-      return ask()
-    })
-    if (answer === null) throw new Refusal('unauthorized')
-    if (taken) await dropUnkept(files, taken.file)
-    return answer instanceof LaterAnswer ? finish(endpoint, await answer.make()) : answer
+    const work = async () => {
+      const answer = await ask().catch((error: unknown) => {
+        if (taken || !isDeadlock(error)) throw error
+        effects.length = 0
+        return ask()
+      })
+      if (answer === null) throw new Refusal('unauthorized')
+      if (taken) await dropUnkept(files, taken.file)
+      return answer instanceof LaterAnswer ? finish(endpoint, await answer.make()) : answer
+    }
+    return await whileWorking(request, { config, work })
   } catch (error) {
     if (taken) await dropFailed(files, taken.file, error)
     throw error

@@ -2,6 +2,7 @@ import type { Output } from '@heed/contract/endpoint'
 import * as logic from '@heed/contract/logic'
 import * as wizard from '@heed/contract/task-wizard'
 import { expect } from 'vitest'
+import type { Config } from '../config'
 import { as, type Caller } from './as-user'
 import { buildAgency, buildUser } from './build'
 import { buildSampleCompany } from './build-sample-company'
@@ -17,8 +18,8 @@ export type CatalogWorld = {
 }
 
 /** Two agencies, the first with two companies that have their tasks, the second with one; and who works there. */
-export async function startCatalogWorld(): Promise<CatalogWorld> {
-  const test = await startTestApp()
+export async function startCatalogWorld(settings?: Partial<Config>): Promise<CatalogWorld> {
+  const test = await startTestApp(settings)
   const { users, ids } = await test.system(async (db) => {
     const house = await buildAgency(db, { isHouse: true })
     const agency = await buildAgency(db)

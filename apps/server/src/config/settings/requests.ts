@@ -27,9 +27,15 @@ export const requests = {
     fallback: '16384',
     about: 'Slowest pace of an upload, on average, in bytes per second.',
   }),
+  workSeconds: setting('WORK_SECONDS', whole(1, 600), {
+    fallback: '120',
+    about:
+      'How long one request may be worked on, in seconds. One that needs longer is answered with 503, and changes nothing.',
+  }),
   idleConnectionSeconds: setting('IDLE_CONNECTION_SECONDS', whole(1, 600), {
     fallback: '25',
-    about: 'Silence after which a connection in the middle of a request is closed, in seconds.',
+    about:
+      'Silence after which a connection is closed while a request is sent or an answer is read, in seconds.',
   }),
   keepAliveSeconds: setting('KEEP_ALIVE_SECONDS', whole(1, 600), {
     fallback: '20',

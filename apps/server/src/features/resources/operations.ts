@@ -2,6 +2,7 @@ import type { Parsed } from '@heed/contract/endpoint'
 import type { save } from '@heed/contract/resources'
 import { type ResourceCategorySlug, type ResourceType, resourceCategoryById } from '@heed/domain/resources'
 import type { Updateable } from 'kysely'
+import { cleanParts } from '../../adapters/rich-text'
 import type { Db } from '../../db/connection'
 import type { Resources } from '../../db/schema'
 import type { PersonalAct } from '../../http/act'
@@ -10,7 +11,7 @@ import { conflict, invalidField } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { bindFile, dropFile, type Kept, NO_FILE, takeFile } from './files'
 import { lockResource, type Stored } from './lock'
-import { checkTasks, cleaned, replaceCompanies, replaceSections, replaceTasks, wordsOf } from './parts'
+import { checkTasks, replaceCompanies, replaceSections, replaceTasks, wordsOf } from './parts'
 import { type Owner, ownerOfNew, refuseAnotherOwner } from './place'
 import { refuseUnready } from './ready'
 import { changesOf } from './said'
@@ -72,7 +73,7 @@ function refuseBackwards(from: string | null | undefined, to: string | null | un
 
 /** Saves a new resource as a draft, or what is given of one there is; its text cleaned. @returns its id */
 export async function saveResource(act: PersonalAct, { id, ...given }: Saved): Promise<string> {
-  const saved = given.sections ? { ...given, sections: cleaned(given.sections) } : given
+  const saved = given.sections ? { ...given, sections: await cleanParts(given.sections) } : given
   return id === undefined ? addResource(act, saved) : changeResource(act, id, saved)
 }
 

@@ -1,17 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { cleanHtml, textOf } from '../../adapters/rich-text'
+import { textOf } from '../../adapters/rich-text'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { invalidField } from '../../http/refusal'
 import type { Owner } from './place'
 
 export type Section = { title: string; html: string }
-
-/** Sections with their text cleaned, those without anything in them left out. */
-export const cleaned = (sections: readonly Section[]): Section[] =>
-  sections
-    .map(({ title, html }) => ({ title, html: cleanHtml(html) }))
-    .filter(({ title, html }) => title !== '' || html !== '')
 
 /** The words of sections, for searching. */
 export const wordsOf = (sections: readonly Section[]): string =>

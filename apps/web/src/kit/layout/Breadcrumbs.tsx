@@ -7,6 +7,9 @@ export interface Crumb {
   href?: string
 }
 
+/** Letters; the name of a section of the product has fewer. */
+const LONG = 24
+
 /**
  * Where the page is in the hierarchy; the last item is the page itself. A list, so that screen readers
  * announce its length.
@@ -18,7 +21,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
         {items.map(({ label, href }, index) => {
           const last = index === items.length - 1
           return (
-            <li key={`${label}-${href ?? ''}`}>
+            <li key={`${label}-${href ?? ''}`} data-long={label.length > LONG || undefined}>
               {href && !last ? (
                 <Link href={href}>{label}</Link>
               ) : (

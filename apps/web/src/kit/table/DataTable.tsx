@@ -102,11 +102,14 @@ interface NoteProps {
   onDismiss: () => void
 }
 
+/** The act was chosen at the end of the list, maybe far from its start. */
+const intoView = (note: HTMLElement | null) => note?.scrollIntoView?.({ block: 'center' })
+
 /** Lists the rows a bulk action could not change, each with its reason. */
 function BulkProblemNote({ problem, noun, onDismiss }: NoteProps) {
   const { label, failed, message } = problem
   return (
-    <div className={classes.note}>
+    <div ref={intoView} className={classes.note}>
       <NoteBox
         tone="danger"
         announce

@@ -3,7 +3,7 @@ import type { Parsed } from '@heed/contract/endpoint'
 import type * as wizard from '@heed/contract/task-wizard'
 import { daysBetween } from '@heed/domain/dates'
 import type { DateRule } from '@heed/domain/tasks/date-rule'
-import { cleanHtml } from '../../../adapters/rich-text'
+import { cleanParts } from '../../../adapters/rich-text'
 import type { PersonalAct } from '../../../http/act'
 import { invalidField } from '../../../http/refusal'
 import type { TaskDocument } from './document'
@@ -71,13 +71,11 @@ export async function withSettings(
 }
 
 /** The same with text and actions; text is cleaned, and a section without anything in it left out. */
-export function withSections(
+export async function withSections(
   document: TaskDocument,
   { sections, actions, content }: SectionsGiven,
-): TaskDocument {
-  const cleaned = sections
-    ?.map((section) => ({ ...section, html: cleanHtml(section.html) }))
-    .filter(({ title, html }) => title !== '' || html !== '')
+): Promise<TaskDocument> {
+  const cleaned = sections && (await cleanParts(sections))
   return {
     ...document,
     ...(content !== undefined && { summary: content }),

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/show-toast'
 import { LIBRARY_READS } from '../library-reads'
 import { addedText, withoutDatesText } from './added-text'
 import type { ActProps } from './task-acts'
-import { companiesText, named } from './tasks-text'
+import { companiesText, named, withLeftOut } from './tasks-text'
 
 const Choice = z.object({
   how: z.enum(['add', 'takeBack']),
@@ -25,7 +25,7 @@ const Choice = z.object({
 type Values = z.output<typeof Choice>
 
 /** Adds tasks to companies beyond their rules, or takes those back. */
-export function AddDialog({ tasks, opened, onClose, onDone }: ActProps) {
+export function AddDialog({ tasks, leftOut, opened, onClose, onDone }: ActProps) {
   const write = useWrite(catalog.bulkAdd, { invalidates: LIBRARY_READS })
   const save = async ({ how, companyIDs }: Values) => {
     const remove = how === 'takeBack'
@@ -42,7 +42,7 @@ export function AddDialog({ tasks, opened, onClose, onDone }: ActProps) {
       opened={opened}
       onClose={onClose}
       title={`Add ${named(tasks)} to companies`}
-      description="By hand, for companies that the logic does not choose."
+      description={withLeftOut('By hand, for companies that the logic does not choose.', leftOut)}
       schema={Choice}
       defaultValues={{ how: 'add', companyIDs: [] }}
       submitLabel={({ how, companyIDs: { length } }) =>

@@ -10,7 +10,7 @@ import { PickerField } from '../../../pickers/PickerField'
 import { toast } from '../../../ui/show-toast'
 import { LIBRARY_READS } from '../library-reads'
 import type { ActProps } from './task-acts'
-import { companiesText, named, tasksText } from './tasks-text'
+import { companiesText, named, tasksText, withLeftOut } from './tasks-text'
 
 const Choice = z.object({
   userID: id.or(z.null()).pipe(z.string('Choose a person.')),
@@ -23,7 +23,7 @@ type Input = { userID: string | null; how: Values['how'] }
 const HERE = ['active', 'invited', 'neverSignedIn'].join(',')
 
 /** Assigns a person to the open work on tasks in every company they work for, or removes them. */
-export function AssignDialog({ tasks, opened, onClose, onDone }: ActProps) {
+export function AssignDialog({ tasks, leftOut, opened, onClose, onDone }: ActProps) {
   const write = useWrite(assignMany, { invalidates: LIBRARY_READS })
   const save = async ({ userID, how }: Values) => {
     const isAssigned = how === 'assign'
@@ -40,7 +40,7 @@ export function AssignDialog({ tasks, opened, onClose, onDone }: ActProps) {
       opened={opened}
       onClose={onClose}
       title={`Assign ${named(tasks)}`}
-      description="This concerns open work in every company the person works for."
+      description={withLeftOut('This concerns open work in every company the person works for.', leftOut)}
       schema={Choice as unknown as z.ZodType<Values, Input>}
       defaultValues={{ userID: null, how: 'assign' }}
       submitLabel={({ how }) => (how === 'assign' ? 'Assign' : 'Remove')}

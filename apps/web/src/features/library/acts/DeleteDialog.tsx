@@ -6,10 +6,10 @@ import { ChangesList } from '../changes/ChangesList'
 import { useChanges } from '../changes/use-changes'
 import { LIBRARY_LISTS } from '../library-reads'
 import type { ActProps } from './task-acts'
-import { named, tasksText, wereDone } from './tasks-text'
+import { named, tasksText, wereDone, withLeftOut } from './tasks-text'
 
 /** Deletes tasks with their drafts; what companies have done stays. */
-export function DeleteDialog({ tasks, opened, onClose, onDone }: ActProps) {
+export function DeleteDialog({ tasks, leftOut, opened, onClose, onDone }: ActProps) {
   const changes = useChanges(tasks, { act: 'unpublish', opened })
   const write = useWrite(remove, { invalidates: LIBRARY_LISTS })
   const save = async () => {
@@ -26,7 +26,12 @@ export function DeleteDialog({ tasks, opened, onClose, onDone }: ActProps) {
       danger
       onConfirm={save}
     >
-      <p>This cannot be undone. What companies have done stays in their history and in reports.</p>
+      <p>
+        {withLeftOut(
+          'This cannot be undone. What companies have done stays in their history and in reports.',
+          leftOut,
+        )}
+      </p>
       <ChangesList {...changes} />
     </ConfirmDialog>
   )

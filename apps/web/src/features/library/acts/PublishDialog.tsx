@@ -6,10 +6,10 @@ import { ChangesList } from '../changes/ChangesList'
 import { useChanges } from '../changes/use-changes'
 import { LIBRARY_READS } from '../library-reads'
 import type { ActProps } from './task-acts'
-import { companiesText, named, tasksText, wereDone } from './tasks-text'
+import { companiesText, named, tasksText, wereDone, withLeftOut } from './tasks-text'
 
 /** Publishes drafts, after saying what that changes for companies. */
-export function PublishDialog({ tasks, opened, onClose, onDone }: ActProps) {
+export function PublishDialog({ tasks, leftOut, opened, onClose, onDone }: ActProps) {
   const changes = useChanges(tasks, { act: 'publish', opened })
   const write = useWrite(publish, { invalidates: LIBRARY_READS })
   const save = async () => {
@@ -31,7 +31,7 @@ export function PublishDialog({ tasks, opened, onClose, onDone }: ActProps) {
       verb={tasks.length === 1 ? 'Publish' : `Publish ${tasksText(tasks.length)}`}
       onConfirm={save}
     >
-      <p>Companies see what the draft says from now on, and open tasks follow.</p>
+      <p>{withLeftOut('Companies see what the draft says from now on, and open tasks follow.', leftOut)}</p>
       <ChangesList {...changes} />
     </ConfirmDialog>
   )

@@ -6,10 +6,10 @@ import { ChangesList } from '../changes/ChangesList'
 import { useChanges } from '../changes/use-changes'
 import { LIBRARY_READS } from '../library-reads'
 import type { ActProps } from './task-acts'
-import { named, tasksText, wereDone } from './tasks-text'
+import { named, tasksText, wereDone, withLeftOut } from './tasks-text'
 
 /** Takes tasks back from companies; they can be published again. */
-export function UnpublishDialog({ tasks, opened, onClose, onDone }: ActProps) {
+export function UnpublishDialog({ tasks, leftOut, opened, onClose, onDone }: ActProps) {
   const changes = useChanges(tasks, { act: 'unpublish', opened })
   const write = useWrite(unpublish, { invalidates: LIBRARY_READS })
   const save = async () => {
@@ -26,7 +26,12 @@ export function UnpublishDialog({ tasks, opened, onClose, onDone }: ActProps) {
       danger
       onConfirm={save}
     >
-      <p>Companies no longer get {tasks.length === 1 ? 'it' : 'them'} until published again.</p>
+      <p>
+        {withLeftOut(
+          `Companies no longer get ${tasks.length === 1 ? 'it' : 'them'} until published again.`,
+          leftOut,
+        )}
+      </p>
       <ChangesList {...changes} />
     </ConfirmDialog>
   )

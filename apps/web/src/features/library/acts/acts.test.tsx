@@ -100,6 +100,9 @@ describe('publishing', () => {
     const page = await choose([meeting.name, check.name, form.name], [published, changes])
     await page.user.click(page.bar.getByRole('button', { name: 'Publish' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish 2 tasks?' }))
+    expect(
+      dialog.getByText(/1 selected task is left out: published already, templates, or not yours/),
+    ).toBeVisible()
     const said = await dialog.findByRole('list', { name: 'What changes for companies' })
     expect(
       within(said)

@@ -7,6 +7,8 @@ export type TaskAct = 'publish' | 'unpublish' | 'add' | 'assign' | 'clone' | 're
 /** The props of every dialog about one or several tasks of the catalog. */
 export interface ActProps {
   tasks: readonly CatalogItem[]
+  /** Says of how many selected tasks it is not. */
+  leftOut: string | null
   opened: boolean
   onClose: () => void
   onDone: (outcome: BulkOutcome) => void
@@ -20,6 +22,8 @@ type Row = {
   fits: (task: CatalogItem) => boolean
   /** What is said when none of the selected tasks fits. */
   none: string
+  /** What those are that do not fit, while others do. */
+  others: string
   danger?: true
 }
 
@@ -33,6 +37,7 @@ export const TASK_ACTS: readonly Row[] = [
     icon: Upload,
     fits: ({ canEdit, state, isTemplate }) => canEdit && state !== 'published' && !isTemplate,
     none: 'None of these tasks has anything to publish that you may change.',
+    others: 'published already, templates, or not yours to change',
   },
   {
     act: 'unpublish',
@@ -40,6 +45,7 @@ export const TASK_ACTS: readonly Row[] = [
     icon: EyeOff,
     fits: (task) => task.canEdit && isLive(task),
     none: 'None of these tasks is published and yours to change.',
+    others: 'not published, or not yours to change',
   },
   {
     act: 'add',
@@ -47,6 +53,7 @@ export const TASK_ACTS: readonly Row[] = [
     icon: Building2,
     fits: (task) => isLive(task) && !task.isTemplate,
     none: 'Only published tasks can be added to companies.',
+    others: 'not published, or templates',
   },
   {
     act: 'assign',
@@ -54,14 +61,16 @@ export const TASK_ACTS: readonly Row[] = [
     icon: UserPlus,
     fits: isLive,
     none: 'Only published tasks can be assigned.',
+    others: 'not published',
   },
-  { act: 'clone', label: 'Clone', icon: Copy, fits: () => true, none: 'Nothing to copy.' },
+  { act: 'clone', label: 'Clone', icon: Copy, fits: () => true, none: 'Nothing to copy.', others: '' },
   {
     act: 'remove',
     label: 'Delete',
     icon: Trash2,
     fits: ({ canEdit }) => canEdit,
     none: 'None of these tasks is yours to delete.',
+    others: 'not yours to delete',
     danger: true,
   },
 ]

@@ -8,6 +8,7 @@ import { CloneDialog } from './CloneDialog'
 import { DeleteDialog } from './DeleteDialog'
 import { PublishDialog } from './PublishDialog'
 import { type ActProps, TASK_ACTS, type TaskAct } from './task-acts'
+import { leftOutText } from './tasks-text'
 import { UnpublishDialog } from './UnpublishDialog'
 
 const DIALOGS: Record<TaskAct, ComponentType<ActProps>> = {
@@ -22,6 +23,7 @@ const DIALOGS: Record<TaskAct, ComponentType<ActProps>> = {
 type Asked = {
   act: TaskAct
   tasks: readonly CatalogItem[]
+  leftOut: string | null
   /** The first answer counts, because a dialog also closes when it is done. */
   answer: (outcome: BulkOutcome | undefined) => void
 }
@@ -30,9 +32,9 @@ type Asked = {
 export function useTaskActs() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [opened, setOpened] = useState(false)
-  const ask = (act: TaskAct, tasks: readonly CatalogItem[]) =>
+  const ask = (act: TaskAct, tasks: readonly CatalogItem[], leftOut: string | null = null) =>
     new Promise<BulkOutcome | undefined>((answer) => {
-      setAsked({ act, tasks, answer })
+      setAsked({ act, tasks, leftOut, answer })
       setOpened(true)
     })
   const close = () => {
@@ -42,7 +44,14 @@ export function useTaskActs() {
   // While the dialog closes it keeps showing its content.
   const Asking = asked && DIALOGS[asked.act]
   const dialogs: ReactNode = Asking && (
-    <Asking key={asked.act} tasks={asked.tasks} opened={opened} onClose={close} onDone={asked.answer} />
+    <Asking
+      key={asked.act}
+      tasks={asked.tasks}
+      leftOut={asked.leftOut}
+      opened={opened}
+      onClose={close}
+      onDone={asked.answer}
+    />
   )
   return { ask, dialogs }
 }
@@ -52,7 +61,7 @@ type Ask = ReturnType<typeof useTaskActs>['ask']
 
 /** The same for selected tasks; those that an act does not fit stay selected. */
 export const bulkActs = (find: Find, ask: Ask): BulkAction[] =>
-  TASK_ACTS.map(({ act, label, icon: Icon, fits, none }) => ({
+  TASK_ACTS.map(({ act, label, icon: Icon, fits, none, others }) => ({
     id: act,
     label,
     icon: <Icon size={15} strokeWidth={1.75} />,
@@ -61,8 +70,8 @@ export const bulkActs = (find: Find, ask: Ask): BulkAction[] =>
       if (chosen.length === 0) throw new Error('These tasks are no longer in the list.')
       const fitting = chosen.filter(fits)
       if (fitting.length === 0) throw new Error(none)
-      const outcome = await ask(act, fitting)
       const left = chosen.filter((task) => !fits(task)).map(({ id }) => id)
+      const outcome = await ask(act, fitting, leftOutText(left.length, others))
       return outcome && { ...outcome, left }
     },
   }))
