@@ -103,7 +103,8 @@ export const search = endpoint({
   method: 'GET',
   path: '/resource/search',
   access: 'resource.read',
-  summary: 'Resources in reach, with how many of what was found each category has.',
+  summary:
+    'Resources in reach, the best matches of a search first, with how many of what was found each category has.',
   query: listQuery(['title', 'publishedOn', 'updatedAt', 'category', 'module', 'type', 'reviewOn'], {
     category: listOf(resourceCategory).optional(),
     documentCategoryID: documentCategoryID.optional(),

@@ -17,6 +17,9 @@ export const PROFILE_SEARCH_MAX_HEIGHT = '20rem'
 export const SIDEBAR_AUTO_OPEN_PX = 1440
 export const SIDEBAR_TRUNCATE_AT = 18
 
+/** How much of a text that was changed the audit log keeps, of each side. */
+export const AUDITED_TEXT_CHARS = 60_000
+
 export const FETCH_RETRIES = 2
 export const TOAST_MS = 10_000
 /** Ten minutes, as a fraction of a day, the unit of a cookie's lifetime. */

@@ -102,12 +102,27 @@ export async function cleanParts<Part extends { title: string; html: string }>(
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
+const plain = (html: string): string =>
+  sanitizeHtml(html, { allowedTags: [], nonTextTags: WITH_CONTENT }).replace(
+    /&(lt|gt|quot|amp);/g,
+    (entity) => ENTITIES[entity] ?? entity,
+  )
+
 /** The words of a cleaned text, for searching: no tags, and a space where a block or a cell ends. */
 export const textOf = (html: string): string =>
-  sanitizeHtml(html.replace(/<\/(p|h3|h4|li|th|td|tr|blockquote)>|<br\s*\/?>/g, '$& '), {
-    allowedTags: [],
-    nonTextTags: WITH_CONTENT,
-  })
-    .replace(/&(lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+  plain(html.replace(/<\/(p|h3|h4|li|th|td|tr|blockquote)>|<br\s*\/?>/g, '$& '))
     .replace(/\s+/g, ' ')
     .trim()
+
+/** A cleaned text to read without its tags: a line for each block, the cells of a row beside each other. */
+export const paragraphsOf = (html: string): string =>
+  plain(
+    html
+      .replace(/\s+/g, ' ')
+      .replace(/<\/(td|th)>/g, '$& · ')
+      .replace(/<\/(p|h3|h4|li|tr|blockquote)>|<br\s*\/?>/g, '$&\n'),
+  )
+    .split('\n')
+    .map((line) => line.replace(/( · )+$/, '').trim())
+    .filter(Boolean)
+    .join('\n')

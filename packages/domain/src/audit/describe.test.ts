@@ -55,6 +55,11 @@ it.each([
     'Terminated',
   ],
   [
+    entry('resource.scheduled', 'A page', { after: { publishOn: '2026-12-15' } }),
+    'scheduled the resource A page for Dec 15, 2026',
+    'Scheduled the resource for Dec 15, 2026',
+  ],
+  [
     entry('access.refused', 'add an agency', { after: { times: 4 } }),
     'was not allowed to add an agency',
     'Was not allowed to add an agency',

@@ -1,6 +1,8 @@
 import type { BenefitAnswers, QuestionKey } from '../benefits/answers'
 import { describeAnswer } from '../benefits/describe'
 import { QUESTIONS } from '../benefits/questions'
+import { formatDate } from '../date-text'
+import { isIsoDate } from '../dates'
 import { capitalise, counted } from '../text'
 import { fieldLabel, inOrder, isSaid } from './fields'
 import { reasonText, type Telling, valueText, WHY_LABELS } from './values'
@@ -34,17 +36,19 @@ function wordsOf({ verb, after }: Pick<AuditFacts, 'verb' | 'after'>) {
 /** What was done, without its object: "Disabled", "Exported 37 companies as XLSX". */
 export function auditAct({ verb, object, after }: AuditFacts): string {
   const { did, ending } = wordsOf({ verb, after })
-  const words = filled(did, { ...valuesOf(after), object })
-  return capitalise(ending ? `${words} ${ending}` : words)
+  const values = { ...valuesOf(after), object }
+  const words = filled(did, values)
+  return capitalise(ending ? `${words} ${filled(ending, values)}` : words)
 }
 
 /** The whole sentence except who did it: "disabled Cedar Mill – cost". */
 export function auditPhrase(entry: AuditFacts): string {
   const { did, joint, alone, ending } = wordsOf(entry)
   const { object, after } = entry
-  const words = [filled(did, { ...valuesOf(after), object })]
+  const values = { ...valuesOf(after), object }
+  const words = [filled(did, values)]
   if (!alone && object) words.push(...(joint ? [joint] : []), object)
-  if (ending) words.push(ending)
+  if (ending) words.push(filled(ending, values))
   const reason = auditReason(entry)
   return reason ? `${words.join(' ')} – ${reason}` : words.join(' ')
 }
@@ -76,7 +80,9 @@ const filled = (words: string, values: Values) =>
     const [thing, more] = [THINGS[name], MORE_THINGS[name]]
     if (thing && typeof value === 'number') return counted(value, ...thing)
     if (more) return typeof value === 'number' && value > 0 ? ` and ${counted(value, ...more)}` : ''
-    return name === 'format' ? String(value ?? '').toUpperCase() : String(value ?? '')
+    const text = String(value ?? '')
+    if (name === 'format') return text.toUpperCase()
+    return isIsoDate(text) ? formatDate(text) : text
   })
 
 /** What these say are answers of the setup form. */

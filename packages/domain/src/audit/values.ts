@@ -45,7 +45,8 @@ const LABELS_OF: Readonly<Record<string, Labels>> = {
 const TYPED = new Set(
   `first last name email phone phoneNumber address address2 city note search slug clonedFrom agency company by value
   senderName hostNames domains issuer clientID contactFirst contactLast contactEmail advisorFirst advisorLast
-  advisorEmail advisor title summary videoUrl companiesAdded companiesRemoved`.split(/\s+/),
+  advisorEmail advisor title summary videoUrl companiesAdded companiesRemoved text sections document links topicTask
+  relatedTasks forCompanies`.split(/\s+/),
 )
 
 /** The label of a listed reason; any other as given. */

@@ -222,6 +222,7 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'resource.added': { did: 'added the resource' },
     'resource.updated': { did: 'changed the resource' },
     'resource.published': { did: 'published the resource' },
+    'resource.scheduled': { did: 'scheduled the resource', ending: 'for #publishOn' },
     'resource.unpublished': { did: 'unpublished the resource' },
     'resource.deleted': { did: 'deleted the resource' },
   }),

@@ -103,6 +103,10 @@ describe('GET /blog/feed', () => {
     )
     expect(text).not.toContain('<tricks>')
     expect(text).not.toMatch(/<item>.*<(p|a|h3)\b/)
+    // Nothing in it leads to a page that asks to sign in.
+    expect(text.match(/<link>[^<]*/g)).toEqual([
+      expect.stringMatching(/^<link>https?:\/\/[^/]+\/api\/blog\/feed$/),
+    ])
     expect(items?.html[0]).toContain('&lt;p&gt;')
   })
 })

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** What a category's slug stands for, as the database reads it. */
 const CATEGORIES = sql`(values ${sql.join(
   RESOURCE_CATEGORIES.map(
-    ({ slug, id, name }, position) => sql`(${slug}, ${id}::uuid, ${name}, ${position}::int)`,
+    ({ slug, id, title }, position) => sql`(${slug}, ${id}::uuid, ${title}, ${position}::int)`,
   ),
 )}) as k (slug, id, name, position)`
 
@@ -20,9 +20,10 @@ export const stateSql = (today: string): RawBuilder<string> => sql`case when not
 export const ownerSql: RawBuilder<string> = sql`case when r.owner_company_id is not null then 'company'
   when r.owner_agency_id is not null then 'agency' else 'platform' end`
 
-/** Whether the day for reading `r` over has come, and nobody has since. */
+/** Whether the day for reading `r` over has come and nobody has since, for who writes it. */
 export const isReviewDueSql = (today: string): RawBuilder<boolean> =>
-  sql`coalesce(r.review_on <= ${today}::date and coalesce(r.reviewed_on < r.review_on, true), false)`
+  sql`coalesce(r.review_on <= ${today}::date and coalesce(r.reviewed_on < r.review_on, true)
+    and may_write_resource(r.owner_agency_id, r.owner_company_id), false)`
 
 /** Whether `r` came after the reader's last visit to its category; nothing is new to who never was there. */
 export const isNewSql = (today: string): RawBuilder<boolean> => sql`exists (select from resource_visits v

@@ -15,6 +15,7 @@ import { checkTasks, replaceCompanies, replaceSections, replaceTasks, wordsOf } 
 import { type Owner, ownerOfNew, refuseAnotherOwner } from './place'
 import { refuseUnready } from './ready'
 import { changesOf } from './said'
+import { changedParts, findParts } from './said-parts'
 
 /** What is saved of a resource; `file` is one that was stored for it just now. */
 export type Saved = Omit<Parsed<typeof save>['body'], 'documentID'> & {
@@ -125,6 +126,7 @@ async function changeResource(act: PersonalAct, id: string, saved: Saved): Promi
     saved.unpublishOn === undefined ? stored.unpublish_on : saved.unpublishOn,
   )
   const columns = columnsOf(saved, today)
+  const former = await findParts(db, id)
   const file = await changedFile(act, stored, saved)
   await db
     .updateTable('live_resources')
@@ -136,7 +138,14 @@ async function changeResource(act: PersonalAct, id: string, saved: Saved): Promi
   if (file) await bindFile(act, file)
   if (stored.is_published) await refuseUnready(db, id)
   const resource = { id, title: saved.title ?? stored.title, owner }
-  await note(act, { verb: 'resource.updated', resource, ...changesOf(stored, columns) })
+  const parts = changedParts(former, await findParts(db, id))
+  const { before, after } = changesOf(stored, columns)
+  await note(act, {
+    verb: 'resource.updated',
+    resource,
+    before: { ...before, ...parts.before },
+    after: { ...after, ...parts.after },
+  })
   return id
 }
 
@@ -183,9 +192,11 @@ export async function setPublished(
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+  const publishOn = isPublished && stored.publish_on && stored.publish_on > today && stored.publish_on
   await note(act, {
-    verb: isPublished ? 'resource.published' : 'resource.unpublished',
+    verb: publishOn ? 'resource.scheduled' : isPublished ? 'resource.published' : 'resource.unpublished',
     resource: { ...stored, id },
+    ...(publishOn && { after: { publishOn } }),
   })
 }
 

@@ -42,13 +42,29 @@ const placeIn = (where: keyof typeof PLACES, search: string) =>
 
 const holding = (search: string | undefined) =>
   search
-    ? sql`(${placeIn('title', search)} > 0 or ${placeIn('summary', search)} > 0 or ${placeIn('body', search)} > 0)`
+    ? sql`(x.id is not null or ${placeIn('title', search)} > 0 or ${placeIn('summary', search)} > 0
+        or ${placeIn('body', search)} > 0)`
     : sql`true`
+
+/** The words of a search, as `askedWords` of the feature `search` reads them. */
+type AskedText = { words: readonly string[]; pieces: readonly string[] }
+
+/** Those whose text holds the words in any of their forms. */
+const saidSql = ({ words, pieces }: AskedText) => sql`left join (
+  select id, max(score) as score from found_resources(${words}::text[], ${pieces}::text[]) group by id) x on x.id = r.id`
+
+/** How well `r` fits the search, the best first: its title as RULES.md "Search" has it, then what it says. */
+const matchSql = (search: string | undefined) =>
+  search
+    ? sql`case when ${PLACES.title} = lower(${search}) then 0 when ${placeIn('title', search)} = 1 then 1
+        when strpos(' ' || ${PLACES.title}, ' ' || lower(${search})) > 0 then 2 when ${placeIn('title', search)} > 0 then 3
+        else 5 - coalesce(x.score, 0) end`
+    : sql`0`
 
 /** The words around what is searched for, where nothing but the text of a resource holds it. */
 const excerptOf = (search: string | undefined) =>
   search
-    ? sql`case when ${placeIn('title', search)} = 0 and ${placeIn('summary', search)} = 0
+    ? sql`case when ${placeIn('title', search)} = 0 and ${placeIn('summary', search)} = 0 and ${placeIn('body', search)} > 0
         then substr(r.body, greatest(1, ${placeIn('body', search)} - 60), 140 + length(${search})) end`
     : sql`null`
 
@@ -66,25 +82,30 @@ const categoriesOf = ({ category, documentCategoryID }: Pick<Query, 'category' |
 }
 
 /** What is found but for its category, so that each category can be counted. */
-const foundSql = (today: string, query: Query) => sql`
-  select r.id, k.position, r.category from ${shownSql(today)}
+const foundSql = ({ query, asked, today }: Asked) => sql`
+  select r.id, k.position, r.category, ${matchSql(query.search)} as match from ${shownSql(today)} ${saidSql(asked)}
   where ${holding(query.search)} and ${within(sql`r.module`, query.module)} and ${within(sql`r.type`, query.type)}
     and ${within(ownerSql, query.owner)} and ${within(stateSql(today), query.state)} and ${ofTask(query.taskID)}
     and ${query.companyID ? sql`r.owner_company_id = ${query.companyID}::uuid` : sql`true`}
     and ${query.reviewDue === undefined ? sql`true` : sql`${isReviewDueSql(today)} = ${query.reviewDue}`}`
 
+type Asked = { query: Query; asked: AskedText; today: string }
 type Count = { category: ResourceCategorySlug; documentCategoryID: string; count: number }
 
-/** A page of resources, with the count of each category. @throws notFound for a company that is not in reach */
-export async function findResources(db: Db, { query, today }: { query: Query; today: string }) {
+/**
+ * A page of resources, the best matches of a search first, with the count of each category.
+ * @throws notFound for a company that is not in reach
+ */
+export async function findResources(db: Db, given: Asked) {
+  const { query, today } = given
   if (query.companyID) await companyInReach(db, query.companyID)
-  const order = sql`${SORTS[query.sort]} ${DIRECTIONS[query.order]}, r.id`
+  const order = sql`m.match, ${SORTS[query.sort]} ${DIRECTIONS[query.order]}, r.id`
   const { rows } = await sql<{ count: number; counts: Record<string, number>; item: FoundResource | null }>`
-    with found as materialized (${foundSql(today, query)}),
+    with found as materialized (${foundSql(given)}),
       matching as (select * from found where ${within(sql`found.category`, categoriesOf(query))}),
       page as (
         select r.id, row_number() over (order by ${order}) as place
-        from ${shownSql(today)} where r.id in (select id from matching)
+        from ${shownSql(today)} join matching m on m.id = r.id
         order by ${order} limit ${query.pageSize} offset ${offsetOf(query)})
     select (select count(*)::int from matching) as count,
       (select coalesce(jsonb_object_agg(c.category, c.count), '{}') from

@@ -238,4 +238,21 @@ describe('the history of a resource', () => {
       { field: 'Module', before: 'All modules', after: 'MEWA' },
     ])
   })
+
+  it('says what the text, the links and the tasks were before', async () => {
+    const { id } = await published('parentAdmin')
+    const sections = [
+      { title: 'When', html: '<p>By July 31.</p><ul><li>One</li><li>Two &amp; three</li></ul>' },
+      { title: 'Who', html: '<p>Every employer.</p>' },
+    ]
+    await people.parentAdmin.call(resources.save, { body: { id, sections } })
+    const changed = [{ title: 'When', html: '<p>By August 31.</p>' }, sections[1]!]
+    const tableActions = [{ label: 'Form 720', url: 'https://www.irs.gov/f720' }]
+    await people.parentAdmin.call(resources.save, { body: { id, sections: changed, tableActions } })
+    const { json } = await people.parentAdmin.call(audit.history, { query: { of: 'resource', id } })
+    expect(json.result[0]?.changes).toEqual([
+      { field: 'Text', before: 'When\nBy July 31.\nOne\nTwo & three', after: 'When\nBy August 31.' },
+      { field: 'Links', before: 'None', after: 'Form 720 (https://www.irs.gov/f720)' },
+    ])
+  })
 })

@@ -267,6 +267,36 @@ describe('the list', () => {
     expect(word.json.result.some(({ excerpt }) => excerpt !== null)).toBe(true)
   })
 
+  it('is counted by its tabs, for who writes and for who reads', async () => {
+    await admin.call(resources.save, { body: { ...page, category: 'training-materials' } })
+    const counts = async (caller: Caller) => {
+      const { result } = (await caller.call(resources.categories)).json
+      const listed = await Promise.all(
+        result.map(({ slug }) => caller.call(resources.search, { query: { category: slug as never } })),
+      )
+      expect(result.map(({ count }) => count)).toEqual(listed.map(({ json }) => json.count))
+      return result.reduce((sum, { count }) => sum + count, 0)
+    }
+    expect(await counts(admin)).toBeGreaterThan(await counts(reader))
+  })
+
+  it('has the best matches of a search first: the title, then what it says, in any form of the words', async () => {
+    const add = async (title: string, html: string) => {
+      const { json } = await admin.call(resources.save, {
+        body: { title, category: 'faqs', sections: [{ title: '', html }] },
+      })
+      return json.title
+    }
+    const says = await add('A first page', '<p>Reconcile the quokka deposits.</p>')
+    const holds = await add('The quokka deposit', '<p>Nothing.</p>')
+    const begins = await add('Quokka deposits', '<p>Nothing.</p>')
+    const find = async (search: string) =>
+      (await admin.call(resources.search, { query: { search } })).json.result.map(({ title }) => title)
+    expect(await find('quokka deposit')).toEqual([begins, holds, says])
+    expect(await find('deposit reconciled quokkas')).toEqual([says])
+    expect(await find('quokka')).toEqual([begins, holds, says])
+  })
+
   it('says what came since the last visit', async () => {
     const newOf = async () =>
       (await reader.call(resources.categories)).json.result.map(({ slug, newCount }) => `${slug} ${newCount}`)

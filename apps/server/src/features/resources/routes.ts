@@ -6,6 +6,7 @@ import { type Context, type Intakes, implement } from '../../http/implement'
 import { invalidField } from '../../http/refusal'
 import { countUpload } from '../auth/upload-limit'
 import { examine } from '../documents/intake'
+import { askedWords, subjectOf } from '../search/asked-words'
 import { findResourceCategories } from './category-queries'
 import { removeResource, type Saved, saveResource, setPublished } from './operations'
 import { findResources, getResource } from './queries'
@@ -59,7 +60,8 @@ export const resourceRoutes = implement(feature, {
     await removeResource(act, params.id)
     return { ok: true as const }
   },
-  search: ({ db, query, today }) => findResources(db, { query, today }),
+  search: ({ db, query, today }) =>
+    findResources(db, { query, asked: askedWords(subjectOf(query.search ?? '')), today }),
   categories: async ({ db, today }) => ({ result: await findResourceCategories(db, today) }),
   visit: async ({ act, body }) => {
     await noteVisit(act, body.category)

@@ -16,7 +16,7 @@ type Row = Partial<Record<keyof Stored, unknown>>
 const SAID: Record<string, (row: Row) => unknown> = {
   title: ({ title }) => title,
   summary: ({ summary }) => summary,
-  category: ({ category }) => RESOURCE_CATEGORIES.find(({ slug }) => slug === category)?.name,
+  category: ({ category }) => RESOURCE_CATEGORIES.find(({ slug }) => slug === category)?.title,
   type: ({ type }) => RESOURCE_TYPE_LABELS[type as ResourceType],
   module: ({ module }) => MODULE_LABELS[module as Module],
   videoUrl: ({ video_url }) => video_url,

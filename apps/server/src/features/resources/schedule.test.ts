@@ -1,3 +1,4 @@
+import * as audit from '@heed/contract/audit'
 import * as documents from '@heed/contract/documents'
 import * as resources from '@heed/contract/resources'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -29,6 +30,8 @@ it('shows a resource and its file from its first day to the day before its last,
   const body = { id, publishOn: '2027-03-01', unpublishOn: '2027-03-15', reviewOn: '2027-03-10' }
   await author.call(resources.save, { body })
   await author.call(resources.publish, { params: { id } })
+  const { json: told } = await author.call(audit.history, { query: { of: 'resource', id } })
+  expect(told.result[0]?.phrase).toBe('scheduled the resource a.pdf for Mar 1, 2027')
 
   /** The zone is New York: its days begin at 5 in the morning in UTC, and from March 14 at 4. */
   const at = async (moment: string) => {
@@ -50,6 +53,10 @@ it('shows a resource and its file from its first day to the day before its last,
   expect(await at('2027-03-01T05:00:00Z')).toEqual({ ...shown, due: 0 })
   expect(await at('2027-03-10T05:00:00Z')).toEqual({ ...shown, due: 1 })
   expect(await at('2027-03-15T03:59:00Z')).toEqual({ ...shown, due: 1 })
+  // That a review is due is for those who write it.
+  const company = await as(test, reader)
+  expect((await company.call(resources.get, { params: { id } })).json.isReviewDue).toBe(false)
+  expect((await company.call(resources.search, { query: { reviewDue: true } })).json.count).toBe(0)
   expect(await at('2027-03-15T04:00:00Z')).toEqual({ ...hidden, state: 'ended', due: 1 })
 
   const again = await as(test, writer)

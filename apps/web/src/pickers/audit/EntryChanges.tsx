@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@heed/contract/audit'
 import classes from './audit.module.css'
+import { beginning, isLong, LongChange } from './LongChange'
 
 /** What an entry changed, field by field: before and after. */
 export function EntryChanges({ changes }: Pick<AuditEntry, 'changes'>) {
@@ -14,15 +15,21 @@ export function EntryChanges({ changes }: Pick<AuditEntry, 'changes'>) {
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ field, before, after }) => (
-          <tr key={field}>
-            <th scope="row">{field}</th>
-            {both && <td data-was>{before !== null && <Value sign="−" text={before} />}</td>}
-            <td data-now={both || undefined}>
-              {after !== null && (both ? <Value sign="+" text={after} /> : after)}
-            </td>
-          </tr>
-        ))}
+        {changes.map((change) => {
+          const { field, before, after } = change
+          return (
+            <tr key={field}>
+              <th scope="row">
+                {field}
+                {isLong(change) && <LongChange change={change} />}
+              </th>
+              {both && <td data-was>{before !== null && <Value sign="−" text={before} />}</td>}
+              <td data-now={both || undefined}>
+                {after !== null && (both ? <Value sign="+" text={after} /> : beginning(after))}
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )
@@ -31,7 +38,7 @@ export function EntryChanges({ changes }: Pick<AuditEntry, 'changes'>) {
 function Value({ sign, text }: { sign: string; text: string }) {
   return (
     <>
-      <b aria-hidden>{sign}</b> {text}
+      <b aria-hidden>{sign}</b> {beginning(text)}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { history, own } from '@heed/contract/audit'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildEntry } from '../../testing/build-entry'
 import { fake, refuse } from '../../testing/fake'
@@ -24,6 +24,21 @@ test('says who did what, for whom and from where, with what changed', async () =
   await user.click(screen.getByRole('button', { name: 'Show 1 change' }))
   expect(screen.getByRole('row', { name: 'City None Salem' })).toBeVisible()
   expect(requests.of(history)[0]?.query).toEqual({ of: 'company', id: ID, pageSize: '25' })
+})
+
+test('has all of a long former text to read and to copy', async () => {
+  const before = `When\nBy July 31. ${'And so on. '.repeat(60)}the end`
+  const entry = buildEntry({ changes: [{ field: 'Text', before, after: 'When\nBy August 31.' }] })
+  const { user } = renderPage(<History of="company" id={ID} />, {
+    api: [fake(history, () => answer(1, entry))],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show 1 change' }))
+  expect(screen.queryByText(/the end$/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Read all' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Text' }))
+  expect(dialog.getByRole('region', { name: 'Before' })).toHaveTextContent(/the end$/)
+  await user.click(dialog.getByRole('button', { name: 'Copy former text' }))
+  expect(await navigator.clipboard.readText()).toBe(before)
 })
 
 test('links to what an entry names, except what the history is about', async () => {
