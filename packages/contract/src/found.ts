@@ -58,8 +58,8 @@ export const FoundAgency = z.object({
   pastDue: z.number().int(),
 })
 
-/** A company's open task. */
-export const FoundTask = TaskItem.extend({ excerpt })
+/** A company's open task, once: the cycle that is due first, and how many are open. */
+export const FoundTask = TaskItem.extend({ cycles: z.number().int(), excerpt })
 
 /** A task of the library, without a company. */
 export const FoundLibraryTask = z.object({
@@ -83,6 +83,7 @@ export const FoundResource = z.object({
   category: resourceCategory,
   categoryName: z.string(),
   type: z.enum(RESOURCE_TYPES),
+  videoUrl: z.string().nullable(),
   isPublished: z.boolean(),
   agencyName: z.string().nullable(),
   companyName: z.string().nullable(),

@@ -43,7 +43,8 @@ export const RESOURCE_CATEGORIES = [
     slug: 'training-materials',
     name: 'Training Materials',
     title: 'Videos',
-    description: 'Recorded walk-throughs and webinars on running a compliant plan.',
+    description:
+      'Walk-throughs of running a compliant plan: videos, webinars, and scripts to read or present.',
   },
 ] as const
 
@@ -67,6 +68,10 @@ export const RESOURCE_TYPE_LABELS: Record<ResourceType, string> = {
   Webinar: 'Webinar',
   ChecklistChartsAndGuides: 'Checklists, Charts, & Guides',
 }
+
+/** Without the address of a video, all there is of one is its script. */
+export const isVideoScript = ({ type, videoUrl }: { type: ResourceType; videoUrl: string | null }) =>
+  type === 'Video' && !videoUrl
 
 /** Who a published resource is for: all companies of its owner, some of them, or no company but the people who advise them. */
 export const RESOURCE_AUDIENCES = ['all', 'chosen', 'staff'] as const

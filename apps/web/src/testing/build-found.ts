@@ -101,6 +101,7 @@ export const buildFoundTexts = (): SearchGroup[] => [
         category: 'faqs',
         categoryName: 'FAQs',
         type: 'FAQ',
+        videoUrl: null,
         isPublished: true,
         agencyName: null,
         companyName: null,

@@ -12,7 +12,7 @@ export function buildResource(values: Partial<Resource> = {}): Resource {
     title: 'COBRA timeline: every clock in one table',
     summary: 'From first coverage to the last month.',
     category: 'checklists',
-    categoryName: 'Checklists Charts & Guides',
+    categoryName: 'Checklists, Charts, & Guides',
     documentCategoryID: RESOURCE_CATEGORIES[3].id,
     module: 'Health',
     type: 'ChecklistChartsAndGuides',

@@ -5,6 +5,8 @@ describe('what a search asks of a text', () => {
   it.each([
     ['summary plan description', ['summary', 'plan', 'description'], []],
     ['Form 5500-SF, due soon?', ['form', '5500', 'sf', 'due', 'soon'], []],
+    ['20260731QX-778412', ['20260731qx', '-778412'], []],
+    ['plan - 2027', ['plan', '2027'], []],
     ['health & welfare', ['health', 'welfare'], []],
     ['the employer’s notice', ['the', 'employer', 's', 'notice'], []],
     ['401(k) loan', ['401k', 'loan'], []],

@@ -4,6 +4,8 @@ export type AskedWords = { words: string[]; pieces: string[] }
 const MOST_WORDS = 20
 /** "Employer's", which texts also write with another sign. */
 const OWNERS = /['’]s$/
+/** Digits behind a hyphen are a number below zero to the index, as in "QX-778412". */
+const NEXT_WORD = /(?<=[\p{L}\p{N}])-\d+(?![\p{L}\p{N}\p{M}])|[\p{L}\p{N}\p{M}]+/gu
 const EDGES = /^[.,;:?!"'“”‘’()[\]&/+–—-]+|[.,;:?!"'“”‘’()[\]&/+–—-]+$/g
 
 /** Numbers of the law with their letter are one word: "401(k)", "401 k" and "401k"; "408(b)(2)" is "408b" and "2". */
@@ -19,7 +21,7 @@ const numbersOfLaw = (text: string) =>
  */
 export function askedWords(search: string): AskedWords {
   const text = numbersOfLaw(search.toLowerCase())
-  const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const words = text.match(NEXT_WORD) ?? []
   const pieces = text.split(/\s+/).map((piece) => piece.replace(EDGES, '').replace(OWNERS, ''))
   return {
     words: words.slice(0, MOST_WORDS),

@@ -77,6 +77,17 @@ async function findersOf(search: string): Promise<Who[]> {
 const STAFF: Who[] = ['root', 'admin', 'worker']
 
 describe('a document', () => {
+  it('is found by a number behind a hyphen, as it is typed', async () => {
+    await stored({
+      companyId: ids.own,
+      name: 'Receipt.pdf',
+      text: 'Submission 20260731QX-778412 was accepted.',
+    })
+    expect(await namesOf('20260731QX-778412')).toEqual(['Receipt.pdf'])
+    expect(await namesOf('20260731qx-7784')).toEqual(['Receipt.pdf'])
+    expect(await namesOf('20260731QX-778413')).toEqual([])
+  })
+
   it('is found by its name first, then by what it says, with where it says so', async () => {
     const said = `${'General terms apply. '.repeat(600)}The actuary signed the pangolin opinion.`
     await stored({ companyId: ids.own, name: 'Opinion.pdf', text: said })

@@ -1,4 +1,5 @@
 import { everything } from '@heed/contract/search'
+import * as tasks from '@heed/contract/tasks'
 import { listedDay } from '@heed/domain/tasks/listed-day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
@@ -74,6 +75,23 @@ describe('searching everything', () => {
     const isNamed = byName.tasks?.map((name) => name.toLowerCase().includes('form 5500')) ?? []
     expect(isNamed[0]).toBe(true)
     expect(isNamed).toEqual([...isNamed].sort((one, other) => Number(other) - Number(one)))
+  })
+
+  it('finds a task that is due each month once, with the day that comes first', async () => {
+    const found = async (search: string) => {
+      const { json } = await callers.client.call(everything, { query: { search, only: 'tasks', most: 50 } })
+      const [group] = json.groups
+      return group?.kind === 'tasks' ? group.result : []
+    }
+    const all = await found('bayline')
+    expect(new Set(all.map(({ taskID }) => taskID)).size).toBe(all.length)
+    const monthly = all.find(({ cycles }) => cycles > 2)!
+    const { json } = await callers.client.call(tasks.search, {
+      query: { taskID: monthly.taskID, open: true },
+    })
+    expect(json.count).toBe(monthly.cycles)
+    expect(json.result[0]?.instanceID).toBe(monthly.instanceID)
+    expect((await found(monthly.name)).filter(({ taskID }) => taskID === monthly.taskID)).toHaveLength(1)
   })
 
   it('stays within the reach of the user', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { buildFound, buildFoundTexts } from '../../testing/build-found'
+import { buildTask } from '../../testing/build-tasks'
 import { buildUser } from '../../testing/build-user'
 import { fake, refuse } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
@@ -99,6 +100,17 @@ test('shows what texts say around the words, marked and never as markup', async 
   const library = screen.getByRole('region', { name: /Library tasks/ })
   expect(within(library).getByText('Draft')).toBeVisible()
   expect(await axeFindings()).toEqual([])
+})
+
+test('has a task that is due each month once, and says how often it is open', async () => {
+  const task = { ...buildTask({ name: 'Deposit Deferrals' }), cycles: 11, excerpt: null }
+  const groups = [{ kind: 'tasks' as const, count: 1, isMore: false, result: [task] }]
+  renderPage(<SearchPage />, {
+    url: '/search?q=deposit',
+    user: buildUser(),
+    api: [fake(everything, () => ({ groups, isAlike: false }))],
+  })
+  expect(await screen.findByText(/ · 11 open due dates$/)).toBeVisible()
 })
 
 test('explains a term in place, and leads from it to another', async () => {

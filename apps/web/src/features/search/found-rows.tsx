@@ -21,7 +21,7 @@ import { FoundText } from './found-texts'
 type Of<Kind extends SearchGroup['kind']> = Extract<SearchGroup, { kind: Kind }>['result'][number]
 
 const icon = { size: 15, strokeWidth: 1.75 }
-const joined = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+const joined = (parts: readonly (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
 const PastDue = ({ count, none = '' }: { count: number; none?: string }) =>
   count > 0 ? (
@@ -129,7 +129,7 @@ export function AgencyRow({ agency, text }: { agency: Of<'agencies'>; text: stri
 }
 
 export function TaskRow({ task, text, onAssign }: { task: Of<'tasks'>; text: string; onAssign: () => void }) {
-  const { taskID, name, module, companyName, dueDate, lateAfter, status, excerpt } = task
+  const { taskID, name, module, companyName, dueDate, lateAfter, status, cycles, excerpt } = task
   const viewer = useViewer()
   const today = useToday()
   const mayAssign = useCan()('task.assign') && status !== null
@@ -144,6 +144,7 @@ export function TaskRow({ task, text, onAssign }: { task: Of<'tasks'>; text: str
             ofCompany,
             MODULE_LABELS[module],
             dueDate && listedText({ dueDate, lateAfter }, today),
+            cycles > 1 && `${cycles} open due dates`,
           ])}
           typed={text}
         />

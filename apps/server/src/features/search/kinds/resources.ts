@@ -5,7 +5,7 @@ import { excerptSql, isAlikeSql, likenessSql, MOST_ALIKE, textRankSql, wordsSql 
 import { storedKind } from './kind'
 
 const categoryName = sql`case r.category ${sql.join(
-  RESOURCE_CATEGORIES.map(({ slug, name }) => sql`when ${slug} then ${name}`),
+  RESOURCE_CATEGORIES.map(({ slug, title }) => sql`when ${slug} then ${title}`),
   sql` `,
 )} end`
 const name = sql`lower(r.title)`
@@ -25,7 +25,7 @@ export const resources = storedKind('resources', {
   item: (
     asked,
   ) => sql`json_build_object('id', r.id, 'name', r.title, 'summary', r.summary, 'category', r.category,
-    'categoryName', ${categoryName}, 'type', r.type, 'isPublished', r.is_published and r.is_active,
+    'categoryName', ${categoryName}, 'type', r.type, 'videoUrl', r.video_url, 'isPublished', r.is_published and r.is_active,
     'agencyName', a.name, 'companyName', c.name,
     'excerpt', ${excerptSql(said, { ...asked, name: sql`r.title` })})`,
   joined: sql`join live_resources r on r.id = page.id left join agency_faces a on a.id = r.owner_agency_id

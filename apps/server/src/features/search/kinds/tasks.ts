@@ -20,15 +20,23 @@ import { type Asked, storedKind } from './kind'
 const named = (search: string) =>
   sql`select id from live_tasks where strpos(lower(name), lower(${search})) > 0`
 
-/** Open instances of one of these tasks or companies, with the day that orders them. */
+/** Cycles of a task that are open at once: those of a year that is due each month. */
+const MOST_CYCLES = 12
+
+/**
+ * Open tasks of one of these tasks or companies, each company's task once: the cycle that is due first, its day, by which
+ * they are ordered, and how many cycles are open.
+ */
 const openOfSql = (
   { viewer, today }: Asked,
   { tasks, companies }: Record<'tasks' | 'companies', RawBuilder<unknown>>,
 ) => sql`
-  select ct.id, ct.task_id, ct.company_id, ${listedDaySql(today, { isOpen: true })} as day from company_tasks ct
-  where ${openSql} and ${ofActiveSql({ viewer })} and ${reachSql(viewer, {})}
-    and (ct.task_id = any (array (${tasks})) or ct.company_id = any (array (${companies})))
-  limit ${MOST_FOUND + 1}`
+  select distinct on (c.task_id, c.company_id) c.*, count(*) over (partition by c.task_id, c.company_id) as cycles from (
+    select ct.id, ct.task_id, ct.company_id, ${listedDaySql(today, { isOpen: true })} as day from company_tasks ct
+    where ${openSql} and ${ofActiveSql({ viewer })} and ${reachSql(viewer, {})}
+      and (ct.task_id = any (array (${tasks})) or ct.company_id = any (array (${companies})))
+    limit ${MOST_CYCLES * (MOST_FOUND + 1)}) c
+  order by c.task_id, c.company_id, c.day, c.id`
 
 /** Only in one company: over several each task that holds a word would be there as often. They find it in the library. */
 const byTextSql = (asked: Asked) =>
@@ -42,7 +50,7 @@ export const tasks = storedKind('tasks', {
     const rank = sql<number>`least(coalesce(n.rank, 4), coalesce(c.rank, 4))`
     return sql`
       with texts as materialized (${byTextSql(asked)}), ${rareWordsSql(sql`live_tasks`, asked)}
-      select ct.id, ct.day as name, ${textRankSql(rank, sql`x.score`)} as rank
+      select ct.id, ct.cycles, ct.day as name, ${textRankSql(rank, sql`x.score`)} as rank
       from (${openOfSql(asked, {
         tasks: sql`${named(search)} union select id from texts`,
         companies: sql`select search_companies(${typed})`,
@@ -58,11 +66,14 @@ export const tasks = storedKind('tasks', {
     return sql`
       with alike as materialized (select id, -${likeness} as rank from live_tasks
         where ${isAlikeSql(sql`name`, asked)} order by 2, 1 limit ${MOST_ALIKE})
-      select ct.id, ct.day as name, alike.rank
+      select ct.id, ct.cycles, ct.day as name, alike.rank
       from (${openOfSql(asked, { tasks: sql`select id from alike`, companies: sql`select null::uuid where false` })}) ct
       join alike on alike.id = ct.task_id`
   },
-  item: ({ today, ...asked }) => sql`(${itemSql(today)})::jsonb || jsonb_build_object('excerpt',
+  item: ({
+    today,
+    ...asked
+  }) => sql`(${itemSql(today)})::jsonb || jsonb_build_object('cycles', page.cycles, 'excerpt',
     case when ${rankSql(sql`lower(c.name)`, asked.typed)} = 4
       then ${excerptSql(sql`t.summary || ' ' || t.words`, { ...asked, name: sql`t.name` })} end)`,
   joined: sql`join company_tasks ct on ct.id = page.id ${itemJoins}`,

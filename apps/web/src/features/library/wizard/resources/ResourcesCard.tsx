@@ -14,7 +14,7 @@ import { ResourcePicker } from './ResourcePicker'
 import type { AttachedResource } from './resources-values'
 import { uploadFor } from './upload-for'
 
-const categoryName = (slug: string) => RESOURCE_CATEGORIES.find((one) => one.slug === slug)?.name ?? ''
+const categoryName = (slug: string) => RESOURCE_CATEGORIES.find((one) => one.slug === slug)?.title ?? ''
 
 /** Articles and documents of the resource library: existing ones, and files that are added to it here. */
 export function ResourcesCard() {

@@ -13,7 +13,7 @@ const article = {
   id: RESOURCE_ID,
   title: 'Renewal checklist',
   category: 'checklists' as const,
-  categoryName: 'Checklists Charts & Guides',
+  categoryName: 'Checklists, Charts, & Guides',
   documentID: null,
   document: null,
   isPublished: true,
