@@ -14,7 +14,8 @@ import {
   type ResourceOutput,
   ResourceValues,
 } from './editor/resource-values'
-import { usePublishAfter } from './editor/use-publish-after'
+import { isOfSaving, SaveProblem } from './editor/SaveProblem'
+import { submitForm, usePublishAfter } from './editor/use-publish-after'
 import { useResourceSave } from './editor/use-resource-save'
 import { usePublishing } from './view/use-publishing'
 
@@ -26,7 +27,7 @@ export function CreateResourcePage({ category }: { category?: ResourceCategorySl
   const form = useZodForm<ResourceInput, ResourceOutput>(ResourceValues, {
     defaultValues: newResource(given),
   })
-  const { save, busy, failure } = useResourceSave()
+  const { save, busy, failure, forget } = useResourceSave()
   const { publish } = usePublishing()
   const after = usePublishAfter(form, id)
   useCrumbs([{ label: 'Complybrary', href: paths.resources() }, { label: 'Create New Resource' }])
@@ -51,6 +52,11 @@ export function CreateResourcePage({ category }: { category?: ResourceCategorySl
         submitLabel="Save draft"
         loading={busy}
         submitError={failure}
+        failureNote={
+          isOfSaving(failure) && (
+            <SaveProblem failure={failure} retry={() => submitForm(id)} forget={forget} />
+          )
+        }
         onSave={submit}
         once
       />

@@ -1,5 +1,8 @@
 import { Stack } from '@mantine/core'
+import { Files } from 'lucide-react'
+import { LinkButton } from '../../kit/layout/LinkButton'
 import { PageHeader } from '../../kit/layout/PageHeader'
+import { paths } from '../../paths'
 import { AddResource } from './AddResource'
 import { CategoryCards } from './list/CategoryCards'
 import { Latest } from './list/Latest'
@@ -15,7 +18,12 @@ export function ResourcesPage() {
     <>
       <PageHeader
         title="Complybrary"
-        subtitle="Answers, forms, charts and videos that help with your tasks."
+        subtitle="Answers, forms, charts, and walk-throughs that help with your tasks."
+        actions={
+          <LinkButton href={paths.documents()} leftSection={<Files size={16} strokeWidth={1.75} />}>
+            Documents
+          </LinkButton>
+        }
         primaryAction={addButton}
       />
       <Stack gap="lg">

@@ -1,4 +1,4 @@
-import type { ResourceType } from '@heed/domain/resources'
+import { isVideoScript, type ResourceType } from '@heed/domain/resources'
 import {
   CircleQuestionMark,
   FileText,
@@ -18,7 +18,7 @@ const ICONS: Record<ResourceType, LucideIcon> = {
   ChecklistChartsAndGuides: ListChecks,
 }
 
-export function TypeIcon({ type }: { type: ResourceType }) {
-  const Icon = ICONS[type]
+export function TypeIcon({ of }: { of: { type: ResourceType; videoUrl: string | null } }) {
+  const Icon = isVideoScript(of) ? ICONS.Page : ICONS[of.type]
   return <Icon size={16} strokeWidth={1.75} aria-hidden />
 }

@@ -1,11 +1,10 @@
 import type { Resource } from '@heed/contract/resource'
 import * as resources from '@heed/contract/resources'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { q } from '../../api/query'
 import { useCrumbs } from '../../api/top-bar'
 import { useGo } from '../../api/use-url-state'
-import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog'
 import { useZodForm } from '../../kit/forms/use-zod-form'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { PageHeader } from '../../kit/layout/PageHeader'
@@ -16,7 +15,8 @@ import { toast } from '../../ui/show-toast'
 import { PublishButton } from './editor/PublishButton'
 import { ResourceForm } from './editor/ResourceForm'
 import { type ResourceInput, type ResourceOutput, ResourceValues, valuesOf } from './editor/resource-values'
-import { usePublishAfter } from './editor/use-publish-after'
+import { isOfSaving, SaveProblem } from './editor/SaveProblem'
+import { submitForm, usePublishAfter } from './editor/use-publish-after'
 import { useResourceSave } from './editor/use-resource-save'
 import { categoryOf, STATE_BADGES } from './resource-text'
 import { usePublishing } from './view/use-publishing'
@@ -52,6 +52,7 @@ function Editor({ resource }: { resource: Resource }) {
   const { save, busy, failure, forget, setKnown } = useResourceSave(resource)
   const { publish } = usePublishing()
   const after = usePublishAfter(form, formId)
+  const [isKeeping, setKeeping] = useState(false)
   const { id, category, isPublished, state } = resource
   const badge = STATE_BADGES[state]
   const submit = async (work: Parameters<typeof save>[0]) => {
@@ -61,12 +62,23 @@ function Editor({ resource }: { resource: Resource }) {
     else toast({ kind: 'success', title: isPublished ? 'Changes saved' : 'Draft saved' })
     go(paths.resource(saved.category, saved.id), { replace: true })
   }
-  const loadAgain = async () => {
-    const fresh = await client.fetchQuery({ ...q(resources.get, { params: { id } }), staleTime: 0 })
+  const readFresh = () => client.fetchQuery({ ...q(resources.get, { params: { id } }), staleTime: 0 })
+  const loadTheirs = async () => {
+    const fresh = await readFresh()
     setKnown(fresh)
     form.reset(valuesOf(fresh))
     forget()
   }
+  const keepMine = async () => {
+    setKnown(await readFresh())
+    setKeeping(true)
+  }
+  // Once the form is rendered with the version that it is saved onto now.
+  useEffect(() => {
+    if (!isKeeping) return
+    setKeeping(false)
+    submitForm(formId)
+  }, [isKeeping, formId])
   return (
     <>
       <PageHeader
@@ -85,20 +97,18 @@ function Editor({ resource }: { resource: Resource }) {
         submitLabel={isPublished ? 'Save changes' : 'Save draft'}
         loading={busy}
         submitError={failure}
+        failureNote={
+          isOfSaving(failure) && (
+            <SaveProblem
+              failure={failure}
+              retry={() => submitForm(formId)}
+              {...{ forget, loadTheirs, keepMine }}
+            />
+          )
+        }
         onSave={submit}
         once
       />
-      <ConfirmDialog
-        opened={failure?.code === 'stale'}
-        onClose={forget}
-        title="This resource was changed in the meantime"
-        verb="Reload"
-        cancel="Keep editing"
-        onConfirm={loadAgain}
-      >
-        Someone else saved it after you opened it. Reloading shows their version and discards what you typed
-        here.
-      </ConfirmDialog>
     </>
   )
 }

@@ -140,13 +140,57 @@ describe('changing a resource', () => {
     ])
   })
 
-  test('offers to load what somebody else saved, and keeps what is typed until then', async () => {
-    const { user } = open(buildOwnResource(), [fake(resources.save, () => refuse('stale'))])
+  describe('that somebody else saved first', () => {
+    const theirs = buildOwnResource({ title: 'Theirs', version: 4 })
+    const conflict = async () => {
+      let isChanged = false
+      const opened = open(buildOwnResource(), [
+        fake(resources.get, () => (isChanged ? theirs : buildOwnResource())),
+        fake(resources.save, ({ headers }) => (headers['if-match'] === '"4"' ? theirs : refuse('stale'))),
+      ])
+      await opened.user.type(await title(), ' of 2027')
+      isChanged = true
+      await opened.user.click(screen.getByRole('button', { name: 'Save changes' }))
+      expect(await screen.findByText(/^Someone else saved this resource/)).toBeVisible()
+      expect(await title()).toHaveValue('COBRA timeline: every clock in one table of 2027')
+      return opened
+    }
+
+    test('is saved over theirs', async () => {
+      const { user, requests, address } = await conflict()
+      await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+      await waitFor(() => expect(address()).toBe(`/resources/checklists/${RESOURCE_ID}/view`))
+      expect(requests.of(resources.save).at(-1)).toMatchObject({
+        body: { title: 'COBRA timeline: every clock in one table of 2027' },
+        headers: { 'if-match': '"4"' },
+      })
+    })
+
+    test('gives way to theirs', async () => {
+      const { user } = await conflict()
+      await user.click(screen.getByRole('button', { name: 'Load theirs' }))
+      await waitFor(async () => expect(await title()).toHaveValue('Theirs'))
+      expect(screen.queryByText(/^Someone else saved this resource/)).toBeNull()
+    })
+  })
+
+  test('offers another attempt when nothing arrived, and forgets the failure once the network is back', async () => {
+    const { user, requests } = open(buildOwnResource(), [fake(resources.save, () => refuse('unavailable'))])
     await user.type(await title(), ' of 2027')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    await screen.findByRole('dialog', { name: 'This resource was changed in the meantime' })
-    await user.click(screen.getByRole('button', { name: 'Keep editing' }))
-    expect(await title()).toHaveValue('COBRA timeline: every clock in one table of 2027')
+    expect(await screen.findByText(/What you typed is kept here but not saved/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(requests.of(resources.save)).toHaveLength(2))
+  })
+
+  test('goes on in the link that was added', async () => {
+    const { user } = open()
+    for (const place of [1, 2]) {
+      await user.click(await screen.findByRole('button', { name: 'Add link' }))
+      await waitFor(() =>
+        expect(screen.getByRole('textbox', { name: new RegExp(`^Words of link ${place}`) })).toHaveFocus(),
+      )
+    }
   })
 
   test('is not offered for what belongs to somebody else', async () => {

@@ -52,6 +52,22 @@ describe('a resource', () => {
     )
   })
 
+  test('is called a script while there is no video, and has a transcript with one', async () => {
+    const sections = [
+      { id: 'a', title: 'What you will learn', html: '<p>Dates.</p>' },
+      { id: 'b', title: 'Transcript', html: '<p>Welcome.</p>' },
+    ]
+    const { unmount } = open(buildResource({ type: 'Video', sections }))
+    expect(await screen.findByText(/^Video script · /)).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Video script' })).toHaveTextContent('Welcome.')
+    expect(screen.getByRole('button', { name: 'Video script' })).toBeVisible()
+    expect(screen.queryByText('Transcript')).toBeNull()
+    unmount()
+    open(buildResource({ type: 'Video', sections, videoUrl: 'https://vimeo.com/76979871' }))
+    expect(await screen.findByText(/^Video · /)).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Transcript' })).toBeVisible()
+  })
+
   test('shows tables that scroll by keyboard, and explains the first of a term only', async () => {
     const html =
       '<p>COBRA and COBRA.</p><table><tbody><tr><td>COBRA</td></tr></tbody></table><p><a href="/tasks">COBRA</a></p>'
@@ -88,6 +104,11 @@ describe('a resource of the agency’s', () => {
     expect(await screen.findByText(/^COBRA timeline.* is published$/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(requests.of(resources.unpublish)[0]?.params.id).toBe(RESOURCE_ID))
+  })
+
+  test('says that it is scheduled while its day has not come', async () => {
+    open(buildOwnResource({ state: 'scheduled', publishOn: '2027-12-15', publishedOn: '2027-12-15' }))
+    expect(await screen.findByText('Scheduled for Dec 15, 2027')).toBeVisible()
   })
 
   test('says why it cannot be published', async () => {

@@ -2,6 +2,7 @@ import type { ResourceItem } from '@heed/contract/resource'
 import { formatDate } from '@heed/domain/date-text'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import {
+  isVideoScript,
   RESOURCE_CATEGORIES,
   RESOURCE_STATE_LABELS,
   RESOURCE_TYPE_LABELS,
@@ -17,6 +18,26 @@ export const TYPE_WORDS: Record<ResourceType, string> = {
   ChecklistChartsAndGuides: 'Checklist or chart',
 }
 
+type Typed = Pick<ResourceItem, 'type' | 'videoUrl'>
+
+/** What one resource is: "Video", or "Video script" while it has no video to play. */
+export const typeText = (resource: Typed): string =>
+  isVideoScript(resource) ? 'Video script' : TYPE_WORDS[resource.type]
+
+/** The title under which a video's words are kept. */
+const TRANSCRIPT = 'Transcript'
+
+/** Its sections as readers see them: words that no video says are a script and no transcript. */
+export const shownSections = <Section extends { title: string }>({
+  sections,
+  ...resource
+}: Typed & { sections: readonly Section[] }): Section[] =>
+  sections.map((section) =>
+    isVideoScript(resource) && section.title === TRANSCRIPT
+      ? { ...section, title: typeText(resource) }
+      : section,
+  )
+
 export const categoryOf = (slug: ResourceCategorySlug) =>
   RESOURCE_CATEGORIES.find((category) => category.slug === slug) ?? RESOURCE_CATEGORIES[0]
 
@@ -29,11 +50,11 @@ export const STATE_BADGES: Record<ResourceState, { kind: BadgeKind; label: strin
   inactive: { kind: 'neutral', label: RESOURCE_STATE_LABELS.inactive },
 }
 
-type Told = Pick<ResourceItem, 'type' | 'module' | 'reviewedOn' | 'publishedOn' | 'category'>
+type Told = Typed & Pick<ResourceItem, 'module' | 'reviewedOn' | 'publishedOn' | 'category'>
 
 /** "Checklist or chart · Health & Wellness · Reviewed Nov 21, 2026" */
-export function metaText({ type, module, reviewedOn, publishedOn, category }: Told): string {
+export function metaText({ module, reviewedOn, publishedOn, category, ...typed }: Told): string {
   const posted = category === 'blog' && publishedOn ? formatDate(publishedOn) : null
   const reviewed = reviewedOn ? `Reviewed ${formatDate(reviewedOn)}` : null
-  return [TYPE_WORDS[type], MODULE_LABELS[module], posted ?? reviewed].filter(Boolean).join(' · ')
+  return [typeText(typed), MODULE_LABELS[module], posted ?? reviewed].filter(Boolean).join(' · ')
 }

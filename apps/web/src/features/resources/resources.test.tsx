@@ -40,6 +40,11 @@ describe('the library', () => {
     expect(await axeFindings()).toEqual([])
   })
 
+  test('leads to the documents', async () => {
+    open()
+    expect(await screen.findByRole('link', { name: 'Documents' })).toHaveAttribute('href', '/documents')
+  })
+
   test('finds resources of all categories', async () => {
     const { user, requests } = open()
     await user.type(await screen.findByRole('searchbox', { name: 'Search all resources' }), 'cobra{Enter}')
@@ -50,7 +55,7 @@ describe('the library', () => {
   })
 
   test('reminds those who write of what is due for review', async () => {
-    const mine = foundResources({ canEdit: true }, { id: COMPANY_ID })
+    const mine = foundResources({ canEdit: true })
     open([fake(resources.search, () => mine)], buildUser())
     expect(await screen.findByText('1 resource is due for review.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Show it' })).toHaveAttribute('href', '/resources?review=due')
@@ -75,6 +80,11 @@ describe('a category', () => {
       'true',
     )
     expect(screen.queryByText('Status')).toBeNull()
+  })
+
+  test('names a video that is only a script', async () => {
+    open([fake(resources.search, () => foundResources({ type: 'Video' }))])
+    expect(await screen.findByText('Video script')).toBeVisible()
   })
 
   test('is filtered by module', async () => {

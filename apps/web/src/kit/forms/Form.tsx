@@ -27,6 +27,8 @@ export interface FormProps<Input extends FieldValues, Output> {
   /** The save is in flight. */
   loading: boolean
   submitError: SubmitError | null
+  /** Shown instead of the message of `submitError`, with what to do about it. */
+  failureNote?: ReactNode
   submitLabel: string
   /**
    * `bar`: only when something changed. `end`: buttons after the fields. Both ask before typed text is lost,
@@ -50,6 +52,7 @@ export interface FormProps<Input extends FieldValues, Output> {
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { form, onSubmit, loading, submitError, submitLabel, actions = 'end', onCancel, children, id } = props
+  const { failureNote } = props
   const guarded = actions !== 'none'
   const { once = false, keepAs = guarded ? submitLabel : undefined } = props
   const { errors, isDirty, isSubmitted, isSubmitting } = form.formState
@@ -127,7 +130,8 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       <form id={id} noValidate onSubmit={submit} aria-busy={loading || undefined}>
         <Stack gap="lg" miw={0}>
           {entries.length > 0 && <ErrorSummary entries={entries} />}
-          {failure && !isSubmitting && !explained && (
+          {failureNote}
+          {failure && !failureNote && !isSubmitting && !explained && (
             <NoteBox tone="danger" announce>
               {failure.message}
               {failure.requestId && <div>Reference {failure.requestId}</div>}

@@ -4,6 +4,7 @@ import { UPLOAD_RULES } from '@heed/domain/uploads'
 import { VIDEO_HOST_NAMES } from '@heed/domain/video'
 import { Stack } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useController, useFieldArray } from 'react-hook-form'
 import { sizeText } from '../../../kit/file-size'
 import { TextField } from '../../../kit/forms/TextField'
@@ -95,20 +96,32 @@ export function FileCard({ control, document, file, onFile }: FileProps) {
 /** Buttons to other pages, such as a form's own. */
 export function LinksCard({ control }: { control: ResourceControl }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'tableActions', keyName: 'key' })
+  const rows = useRef<HTMLDivElement>(null)
+  const isAdding = useRef(false)
+  const add = () => {
+    isAdding.current = true
+    append({ label: '', url: '' }, { shouldFocus: false })
+  }
+  // Whoever adds a link goes on in it.
+  useEffect(() => {
+    if (!isAdding.current || fields.length === 0) return
+    isAdding.current = false
+    rows.current?.lastElementChild?.querySelector('input')?.focus()
+  }, [fields.length])
   return (
     <Card
       title="Links"
       count={fields.length || undefined}
       actions={
         fields.length < 10 && (
-          <IconTextButton kind="add" onClick={() => append({ label: '', url: '' })}>
+          <IconTextButton kind="add" onClick={add}>
             Add link
           </IconTextButton>
         )
       }
     >
       {fields.length === 0 && <p className="small secondary">Links to forms and official pages.</p>}
-      <Stack gap="sm">
+      <Stack gap="sm" ref={rows}>
         {fields.map(({ key }, index) => (
           <div key={key} className={classes.link}>
             <TextField

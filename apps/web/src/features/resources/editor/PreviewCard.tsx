@@ -18,6 +18,7 @@ export function PreviewCard({ control }: { control: ResourceControl }) {
   }))
   const about = {
     type: values.type ?? 'Page',
+    videoUrl: videoAddress(values.videoUrl ?? ''),
     module: values.module ?? 'All',
     category: values.category ?? 'faqs',
     reviewedOn: null,
@@ -42,12 +43,7 @@ export function PreviewCard({ control }: { control: ResourceControl }) {
         <p className="meta">{metaText(about)}</p>
         <p className={classes.previewTitle}>{values.title || 'Title'}</p>
         {values.summary && <p className={classes.previewSummary}>{values.summary}</p>}
-        <Article
-          level={3}
-          title={values.title ?? ''}
-          videoUrl={videoAddress(values.videoUrl ?? '')}
-          sections={sections}
-        />
+        <Article level={3} {...about} title={values.title ?? ''} sections={sections} />
       </div>
     </section>
   )

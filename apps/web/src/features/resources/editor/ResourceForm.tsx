@@ -1,6 +1,6 @@
 import type { Resource } from '@heed/contract/resource'
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, type SubmitError } from '../../../kit/forms/Form'
 import type { useZodForm } from '../../../kit/forms/use-zod-form'
 import { SplitLayout } from '../../../kit/layout/SplitLayout'
@@ -19,6 +19,7 @@ interface Props {
   submitLabel: string
   loading: boolean
   submitError: SubmitError | null
+  failureNote?: ReactNode
   onSave: (work: { values: ResourceOutput; file: File | null }) => Promise<unknown>
   /** Saving leaves the page. */
   once?: boolean

@@ -1,12 +1,12 @@
+import { ERRORS } from '@heed/contract/errors'
 import type { Resource } from '@heed/contract/resource'
 import * as resources from '@heed/contract/resources'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { ApiError } from '../../../api/api-error'
 import { callUpload } from '../../../api/call-upload'
 import { nameOf } from '../../../api/endpoint-url'
 import { useWrite } from '../../../api/use-write'
-import { failureOf } from '../../../kit/dialogs/failure-text'
-import type { SubmitError } from '../../../kit/forms/Form'
 import { RESOURCE_READS } from '../resource-reads'
 import { bodyOf, type ResourceOutput } from './resource-values'
 
@@ -20,7 +20,7 @@ export function useResourceSave(resource?: Resource) {
   const client = useQueryClient()
   const [known, setKnown] = useState(resource)
   const save = useWrite(resources.save, { invalidates: RESOURCE_READS, ifMatch: known?.version })
-  const [failure, setFailure] = useState<(SubmitError & { code?: string }) | null>(null)
+  const [failure, setFailure] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState(false)
 
   const run = async ({ values, file }: Work): Promise<Resource> => {
@@ -36,12 +36,14 @@ export function useResourceSave(resource?: Resource) {
       }
       return saved
     } catch (cause) {
-      const { code } = cause as { code?: string }
-      setFailure({ ...failureOf(cause), code })
+      setFailure(
+        cause instanceof ApiError ? cause : new ApiError({ ...ERRORS.unexpected, code: 'unexpected' }),
+      )
       throw cause
     } finally {
       setBusy(false)
     }
   }
-  return { save: run, busy, failure, forget: () => setFailure(null), setKnown }
+  const forget = useCallback(() => setFailure(null), [])
+  return { save: run, busy, failure, forget, setKnown }
 }

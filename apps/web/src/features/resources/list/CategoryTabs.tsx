@@ -5,7 +5,7 @@ import { q } from '../../../api/query'
 import { ViewTabs } from '../../../kit/table/ViewTabs'
 import { paths } from '../../../paths'
 
-/** The categories, each with the number of resources readers find in it. */
+/** The categories, each with the number of resources that its list has for the reader. */
 export function CategoryTabs({ current }: { current: ResourceCategorySlug }) {
   const { data } = useQuery(q(resources.categories, {}))
   const countOf = (slug: string) => data?.result.find((category) => category.slug === slug)?.count

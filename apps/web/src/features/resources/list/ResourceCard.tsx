@@ -5,7 +5,7 @@ import { Badge as Tag } from '@mantine/core'
 import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { Badge } from '../../../ui/Badge'
-import { categoryOf, STATE_BADGES, TYPE_WORDS } from '../resource-text'
+import { categoryOf, STATE_BADGES, typeText } from '../resource-text'
 import { TypeIcon } from '../TypeIcon'
 import classes from './list.module.css'
 
@@ -17,16 +17,16 @@ interface Props {
 
 /** A resource in its list; all of the card leads to it. */
 export function ResourceCard({ resource, namesCategory }: Props) {
-  const { id, title, summary, excerpt, category, module, type, state, isNew, taskCount } = resource
+  const { id, title, summary, excerpt, category, module, state, isNew, taskCount } = resource
   const badge = STATE_BADGES[state]
   const about = excerpt ? `… ${excerpt} …` : summary
   return (
     <li className={classes.card}>
       <div className={classes.kind}>
-        <TypeIcon type={type} />
-        <span>{namesCategory ? categoryOf(category).title : TYPE_WORDS[type]}</span>
+        <TypeIcon of={resource} />
+        <span>{namesCategory ? categoryOf(category).title : typeText(resource)}</span>
         <span className={classes.badges}>
-          {resource.isReviewDue && resource.canEdit && <Badge kind="upcoming">Review due</Badge>}
+          {resource.isReviewDue && <Badge kind="upcoming">Review due</Badge>}
           {state !== 'published' && <Badge kind={badge.kind}>{badge.label}</Badge>}
           {isNew && (
             <Badge kind="info" plain>

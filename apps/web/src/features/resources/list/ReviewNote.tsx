@@ -6,12 +6,12 @@ import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { NoteBox } from '../../../ui/NoteBox'
 
-const DUE = { reviewDue: true, pageSize: 100 } as const
+const DUE = { reviewDue: true, pageSize: 25 } as const
 
 /** Reminds writers of what they meant to read over by now. */
 export function ReviewNote() {
   const { data } = useQuery(q(resources.search, { query: DUE }))
-  const own = data?.result.filter(({ canEdit }) => canEdit).length ?? 0
+  const own = data?.count ?? 0
   if (own === 0) return null
   return (
     <NoteBox

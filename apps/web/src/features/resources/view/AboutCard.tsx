@@ -8,6 +8,12 @@ import { Card } from '../../../ui/Card'
 
 const day = (date: string | null, none: string) => (date ? formatDate(date) : none)
 
+const publishedText = ({ isPublished, publishedOn, state }: Resource) => {
+  if (!isPublished) return 'Not published'
+  const on = day(publishedOn, 'Today')
+  return state === 'scheduled' ? `Scheduled for ${on}` : on
+}
+
 const audienceText = ({ audience, companies, companyName }: Resource) => {
   if (companyName) return companyName
   if (audience !== 'chosen') return RESOURCE_AUDIENCE_LABELS[audience]
@@ -16,7 +22,7 @@ const audienceText = ({ audience, companies, companyName }: Resource) => {
 
 /** What those who write it need to know. */
 export function AboutCard({ resource }: { resource: Resource }) {
-  const { agencyName, publishedOn, unpublishOn, reviewOn, updatedBy, isPublished } = resource
+  const { agencyName, unpublishOn, reviewOn, updatedBy } = resource
   return (
     <>
       <Card title="About this resource">
@@ -24,7 +30,7 @@ export function AboutCard({ resource }: { resource: Resource }) {
           items={[
             { label: 'Written by', value: agencyName ?? 'Platform' },
             { label: 'For', value: audienceText(resource) },
-            { label: 'Published', value: isPublished ? day(publishedOn, 'Today') : 'Not published' },
+            { label: 'Published', value: publishedText(resource) },
             { label: 'Shown until', value: day(unpublishOn, 'No end') },
             { label: 'Review by', value: day(reviewOn, 'No day set') },
             { label: 'Last edited by', value: updatedBy.name },

@@ -16,11 +16,12 @@ import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { IconButton } from '../../../ui/IconButton'
 import { toast } from '../../../ui/show-toast'
+import { shownSections } from '../resource-text'
 import classes from './view.module.css'
 
 type Props = { resource: Resource }
 
-const titled = ({ sections }: Resource) => sections.filter(({ title }) => title !== '')
+const titled = (resource: Resource) => shownSections(resource).filter(({ title }) => title !== '')
 
 /** The sections, where there is more than one to choose from. */
 export function OnThisPage({ resource }: Props) {
