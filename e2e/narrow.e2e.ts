@@ -1,4 +1,5 @@
 import * as companies from '@heed/contract/companies'
+import * as resources from '@heed/contract/resources'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account, signInAsProgram, theDemo } from './api'
@@ -146,6 +147,29 @@ describe('long words', () => {
       await page.goto(path)
       await page.getByText('YYYY').first().waitFor({ state: 'attached' })
       for (const width of [1280, 820, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.waitForLoadState('networkidle')
+        const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+        if (wider !== 0) faults.push(`${path} at ${width} px: ${wider} px wider`)
+      }
+    }
+    await context.close()
+    expect(faults).toEqual([])
+  })
+
+  it('in the headings of a resource widen neither its page nor its editor', async () => {
+    const admin = account('AgencyAdmin')
+    const program = await signInAsProgram(theDemo(), admin)
+    const long = 'Z'.repeat(120)
+    const sections = [{ title: long, html: '<p>Text.</p>' }]
+    const { id } = (await program(resources.save, { body: { title: long, category: 'faqs', sections } })).json
+    const context = await windowOf(browser, admin)
+    const page = await context.newPage()
+    const faults: string[] = []
+    for (const path of [`/resources/faqs/${id}/view`, `/resources/faqs/${id}/edit`]) {
+      await page.goto(path)
+      await page.getByText('ZZZZ').first().waitFor({ state: 'attached' })
+      for (const width of [1440, 820, 390]) {
         await page.setViewportSize({ width, height: 844 })
         await page.waitForLoadState('networkidle')
         const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth')

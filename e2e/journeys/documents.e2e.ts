@@ -34,7 +34,8 @@ const inkOf = () =>
 describe('a company’s documents', () => {
   it('take a file, and draw its pages beside the list', async () => {
     await page.goto('/dashboard')
-    await page.getByRole('navigation').getByRole('link', { name: 'Documents' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Resources' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Documents', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor()
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await choose('Add documents', 'Schedule of insurance', 'Lasers in Exhibit B')

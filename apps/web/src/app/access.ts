@@ -65,6 +65,7 @@ const NAMED: readonly {
   /** Undefined when the viewer has no page of this kind. */
   href: (viewer: KnownUser) => string | undefined
 }[] = [
+  { page: 'documents', icon: 'documents', href: () => paths.documents() },
   { page: 'audit', icon: 'tasks', href: () => paths.audit() },
   { page: 'profile', icon: 'settings', href: () => paths.profile() },
   { page: 'branding', icon: 'settings', href: ({ agencyID }) => paths.branding(agencyID) },

@@ -73,13 +73,6 @@ export const PAGES = {
     load: () => import('../features/documents/DocumentsPage').then((m) => m.DocumentsPage),
     roles: PERMISSIONS['document.read'],
     full: true,
-    link: {
-      section: 'Workspace',
-      label: 'Documents',
-      icon: 'documents',
-      roles: ROLES,
-      href: () => paths.documents(),
-    },
   }),
   agencies: page({
     title: 'Agencies',

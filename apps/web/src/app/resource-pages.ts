@@ -31,7 +31,7 @@ export const RESOURCE_PAGES = {
       icon: 'resources',
       roles: ROLES,
       href: () => paths.resources(),
-      covers: [...CATEGORY_PAGES, 'createResource', 'resource', 'updateResource'],
+      covers: [...CATEGORY_PAGES, 'createResource', 'resource', 'updateResource', 'documents'],
     },
   }),
   ...CATEGORIES,

@@ -6,7 +6,6 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useGo } from '../../api/use-url-state'
 import { useViewer } from '../../api/viewer'
 import { AssignTaskDialog } from '../../features/search/AssignTaskDialog'
-import { useFocusBack } from '../../kit/dialogs/use-focus-back'
 import { Excerpt } from '../../kit/forms/Excerpt'
 import { Marked } from '../../kit/forms/Marked'
 import { ApplyProfileDialog } from '../../pickers/apply-profile/ApplyProfileDialog'
@@ -22,14 +21,20 @@ const [store, palette] = createSpotlight()
 
 const select = (selected: number) => store.setState({ ...store.getState(), selected })
 
+interface Props {
+  openPage: OpenPage
+  /** What was typed so far, even before this was loaded. */
+  text: string
+  onText: (text: string) => void
+  onClose: () => void
+}
+
 /** Opens pages, finds whatever is in reach by its name or its text, and offers what can be done with it. */
-export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onClose: () => void }) {
+export function CommandPalette({ openPage, text, onText, onClose }: Props) {
   const viewer = useViewer()
-  const [text, setText] = useState('')
   const [asked, setAsked] = useState<Exclude<Hit['leads'], { href: string }> | null>(null)
   const [searched] = useDebouncedValue(text.trim(), 250)
   const { selected } = useSpotlight(store)
-  useFocusBack(true)
   const go = useGo()
   const id = useId()
   const links = sidebarOf(viewer, openPage).flatMap((section) => section.links)
@@ -83,7 +88,7 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
       store={store}
       shortcut={null}
       query={text}
-      onQueryChange={setText}
+      onQueryChange={onText}
       onSpotlightClose={() => !asked && onClose()}
       returnFocus={false}
       size={560}
@@ -101,6 +106,7 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
         aria-activedescendant={active && `${id}-${active.id}`}
         aria-autocomplete="list"
         onKeyDown={onKeyDown}
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
       />
       <Spotlight.ActionsList id={`${id}-list`} role="listbox" aria-label="Results">
         {groups.map(({ name, hits: listed }) => (

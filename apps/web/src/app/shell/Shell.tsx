@@ -20,6 +20,7 @@ import { q } from '../../api/query'
 import { isRemembered, missingCompanyMark, remember } from '../../api/session'
 import { type Crumb, CrumbsContext, TopBarSlotContext } from '../../api/top-bar'
 import { ViewerContext } from '../../api/viewer'
+import { useFocusBack } from '../../kit/dialogs/use-focus-back'
 import { OfflineNote } from '../../kit/states/OfflineNote'
 import { toast } from '../../ui/show-toast'
 import { lacksCompany, searchesUsers } from '../access'
@@ -33,6 +34,7 @@ import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
 import { useShortcuts } from './use-shortcuts'
 import { useSidebar } from './use-sidebar'
+import { useTypedAhead } from './use-typed-ahead'
 
 const CommandPalette = lazy(() => import('./CommandPalette').then((m) => ({ default: m.CommandPalette })))
 const Toaster = lazy(() => import('../../ui/Toaster').then((m) => ({ default: m.Toaster })))
@@ -63,6 +65,8 @@ export function Shell(): ReactNode {
   const loading = useAppState((state) => state.loading)
   const close = useCallback(() => setOver(null), [])
   const announcement = useArrival(open.path, page?.title)
+  const [typed, setTyped] = useTypedAhead(over === 'palette', close)
+  useFocusBack(over === 'palette')
   useShortcuts(setOver)
   useMissingCompanyWarning(viewer)
   useNewDay()
@@ -102,7 +106,9 @@ export function Shell(): ReactNode {
             <Toaster />
           </Suspense>
           <Suspense>
-            {over === 'palette' && <CommandPalette openPage={open} onClose={close} />}
+            {over === 'palette' && (
+              <CommandPalette openPage={open} text={typed} onText={setTyped} onClose={close} />
+            )}
             {over === 'menu' && <PhoneMenu viewer={viewer} openPage={open} onClose={close} />}
             {over === 'shortcuts' && <Shortcuts onClose={close} />}
           </Suspense>

@@ -3,7 +3,7 @@ import * as dashboard from '@heed/contract/dashboard'
 import * as library from '@heed/contract/library'
 import { everything } from '@heed/contract/search'
 import * as tasks from '@heed/contract/tasks'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { listOf } from '../../testing/build-company'
@@ -109,7 +109,6 @@ test('Ctrl+K finds pages, people, companies and tasks, opens them, and remembers
     'Dashboard',
     'Tasks',
     'Resources',
-    'Documents',
     'Users',
     'Companies',
   ])
@@ -127,12 +126,33 @@ test('Ctrl+K finds pages, people, companies and tasks, opens them, and remembers
   expect(within(recent).getByRole('option', { name: /^Bayline Robotics/ })).toBeVisible()
 })
 
+test('the palette keeps what is typed before its search box is there, and gives the focus back', async () => {
+  const { user } = renderApp({
+    url: '/nowhere',
+    user: buildUser(),
+    api: [fake(everything, () => ({ groups: buildFound(), isAlike: false }))],
+  })
+  const link = within(await sidebar()).getByRole('link', { name: 'Tasks' })
+  act(() => link.focus())
+  // As quickly as somebody types, while the box is not there yet.
+  fireEvent.keyDown(link, { key: 'k', ctrlKey: true })
+  for (const key of ['t', 'a', 'z', 'Backspace', 's']) fireEvent.keyDown(link, { key })
+  const box = await screen.findByRole('combobox', { name: 'Search or jump to' })
+  await waitFor(() => expect(box).toHaveFocus())
+  await user.keyboard('k')
+  expect(box).toHaveValue('task')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(link).toHaveFocus())
+  expect(screen.queryByRole('combobox', { name: 'Search or jump to' })).toBeNull()
+})
+
 test('the palette finds pages that are not in the sidebar', async () => {
   const { user } = renderApp({ url: '/nowhere', user: buildUser({ userRoleID: 'AgencyAdmin' }) })
   await sidebar()
   await user.keyboard('{Control>}k{/Control}')
   const box = await screen.findByRole('combobox', { name: 'Search or jump to' })
   for (const [typed, name] of [
+    ['do', 'Documents'],
     ['au', 'Audit'],
     ['pr', 'Profile'],
     ['br', 'Branding'],

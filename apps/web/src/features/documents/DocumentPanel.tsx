@@ -2,7 +2,7 @@ import * as documents from '@heed/contract/documents'
 import * as stored from '@heed/contract/stored-documents'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { q } from '../../api/query'
 import { SideDrawer } from '../../kit/dialogs/SideDrawer'
 import { sizeText } from '../../kit/file-size'
@@ -33,8 +33,12 @@ export function DocumentPanel({ id, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever opened it goes on in it.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const closeByKey = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    // Not from a dialog or a menu of the panel's, which are outside of it in the document.
+    if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) onClose()
+  }
   return (
-    <aside className={classes.panel} aria-label="Document">
+    <aside className={classes.panel} aria-label="Document" onKeyDown={closeByKey}>
       <div className={classes.head}>
         <div className={classes.words}>
           <h2 ref={heading} tabIndex={-1}>

@@ -1,7 +1,9 @@
 import * as documents from '@heed/contract/documents'
 import * as stored from '@heed/contract/stored-documents'
+import type { Role } from '@heed/domain/roles'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { PHONE_QUERY } from '../../kit/layout/use-phone'
 import { axeFindings } from '../../testing/axe'
 import {
   buildFullDocument,
@@ -12,17 +14,25 @@ import {
 import { buildUser, COMPANY_ID } from '../../testing/build-user'
 import { done, type Fake, fake, refuse } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
+import { matchMediaQuery } from '../../testing/setup'
 import { DocumentsPage } from './DocumentsPage'
 
 const NAME = 'Stop-loss policy 2026.pdf'
 const GB = 1024 ** 3
 
-type Shown = { url?: string; listed?: stored.ListedDocument[]; full?: stored.FullDocument; api?: Fake[] }
+type Shown = {
+  url?: string
+  role?: Role
+  listed?: stored.ListedDocument[]
+  full?: stored.FullDocument
+  api?: Fake[]
+}
 
-function show({ url = '/documents', listed = [buildListedDocument()], full, api = [] }: Shown = {}) {
+function show(given: Shown = {}) {
+  const { url = '/documents', listed = [buildListedDocument()], full, role = 'CompanyUser', api = [] } = given
   return renderPage(<DocumentsPage />, {
     url,
-    user: buildUser({ userRoleID: 'CompanyUser' }),
+    user: buildUser({ userRoleID: role }),
     api: [
       fake(stored.search, () => ({ count: listed.length, pages: 1, result: listed })),
       fake(stored.overview, () => ({
@@ -114,6 +124,36 @@ describe('the documents', () => {
     expect(await screen.findByText('Uploaded')).toBeInTheDocument()
     expect(requests.of(documents.upload)[1]?.body).toMatchObject({ companyID: COMPANY_ID })
     await waitFor(() => expect(requests.of(stored.search).length).toBeGreaterThan(before))
+  })
+})
+
+describe('a document in the list', () => {
+  it('has a menu', async () => {
+    const { user, address } = show()
+    await user.click(await screen.findByRole('button', { name: `Actions for ${NAME}` }))
+    expect(await screen.findByRole('menuitem', { name: 'Download' })).toBeVisible()
+    await user.click(screen.getByRole('menuitem', { name: 'Open' }))
+    await waitFor(() => expect(address()).toBe(opened.url))
+  })
+
+  it('is marked while it is open beside it, and has the focus once Escape closed it', async () => {
+    matchMediaQuery('(min-width: 1181px)')
+    const { user, address } = show(opened)
+    const row = await screen.findByRole('link', { name: NAME })
+    expect(row).toHaveAttribute('aria-current', 'true')
+    const beside = await screen.findByRole('complementary', { name: 'Document' })
+    await waitFor(() => expect(within(beside).getByRole('heading', { level: 2 })).toHaveFocus())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(address()).toBe('/documents'))
+    await waitFor(() => expect(screen.getByRole('link', { name: NAME })).toHaveFocus())
+    expect(screen.queryByRole('complementary', { name: 'Document' })).toBeNull()
+  })
+
+  it('names its company on a phone, for an agency', async () => {
+    matchMediaQuery(PHONE_QUERY)
+    show({ listed: [buildListedDocument({ companyName: 'Bayline Robotics' })], role: 'AgencyAdmin' })
+    const card = await screen.findByRole('article', { name: NAME })
+    expect(within(card).getByText('Bayline Robotics')).toBeVisible()
   })
 })
 

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Upload } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { q } from '../../api/query'
 import { useUrlState } from '../../api/use-url-state'
 import { useViewer } from '../../api/viewer'
@@ -15,6 +15,7 @@ import { DataTable } from '../../kit/table/DataTable'
 import { isFiltered } from '../../kit/table/table-state'
 import { useList } from '../../kit/table/use-list'
 import { ViewTabs } from '../../kit/table/ViewTabs'
+import { DocumentMenu } from './DocumentMenu'
 import { DocumentDrawer, DocumentPanel } from './DocumentPanel'
 import { documentColumns, documentName } from './document-columns'
 import { documentFilters } from './document-filters'
@@ -58,7 +59,17 @@ export function DocumentsPage() {
       Upload
     </Button>
   )
-  const close = () => setState({ ...state, document: null })
+  const open = useCallback((document: string) => setState({ ...state, document }), [state, setState])
+  const rowActions = useCallback(
+    (document: stored.ListedDocument) => (
+      <DocumentMenu document={document} onOpen={() => open(document.id)} />
+    ),
+    [open],
+  )
+  const close = () => {
+    setState({ ...state, document: null })
+    focusRow(state.document)
+  }
   return (
     <div className={classes.columns} data-open={(beside && state.document) || undefined}>
       <div className={classes.main}>
@@ -69,6 +80,8 @@ export function DocumentsPage() {
           noun={{ one: 'document', many: 'documents' }}
           searchLabel="Search names and text"
           data={none ? { ...list.data, total: undefined } : list.data}
+          current={beside ? state.document : null}
+          rowActions={rowActions}
           views={
             <ViewTabs
               label="Kinds of documents"
@@ -93,6 +106,15 @@ export function DocumentsPage() {
       />
     </div>
   )
+}
+
+/** Who closes the panel goes on in its row. */
+function focusRow(id: string | null) {
+  const row = [...document.querySelectorAll<HTMLElement>('[data-row]')].find(
+    ({ dataset }) => dataset.row === id,
+  )
+  // After the panel is gone, which had the focus.
+  setTimeout(() => row?.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true }), 0)
 }
 
 type Room = Pick<NonNullable<(typeof stored.overview)['response']['_output']>, 'bytes' | 'mostBytes'>

@@ -25,6 +25,7 @@ const company: ListColumn<typeof search> = {
   cell: ({ companyName }) => <span className="small secondary">{companyName ?? 'All companies'}</span>,
   importance: 3,
   width: 180,
+  phone: true,
 }
 
 const others: readonly ListColumn<typeof search>[] = [

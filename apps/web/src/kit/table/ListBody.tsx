@@ -58,6 +58,7 @@ export function ListBody<Row extends RowData>({ list, ...props }: Props<Row>) {
   return (
     <TableFrame
       {...shared}
+      current={props.current}
       table={list.table}
       fold={list.fold}
       density={list.prefs.density}

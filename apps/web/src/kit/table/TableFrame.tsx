@@ -30,6 +30,7 @@ interface Props<Row extends RowData> {
   onTick: OnTick
   rowActions?: (row: Row) => ReactNode
   details?: (row: Row) => ReactNode
+  current?: string | null
   fold: Fold<Row>
 }
 

@@ -16,6 +16,8 @@ interface Props<Row extends RowData> {
   below: readonly Column<Row>[]
   /** Undefined when rows cannot be selected. */
   selected: boolean | undefined
+  /** It is open beside the list. */
+  isCurrent: boolean
   onTick: OnTick
   rowActions?: (row: Row) => ReactNode
   details?: (row: Row) => ReactNode
@@ -28,7 +30,8 @@ interface Props<Row extends RowData> {
 }
 
 function TableRowOf<Row extends RowData>(props: Props<Row>) {
-  const { row, name, columns, below, selected, onTick, rowActions, details, rowIndex, index, measure } = props
+  const { row, name, columns, below, selected, isCurrent, onTick, rowActions, details } = props
+  const { rowIndex, index, measure } = props
   const text = name.text(row.original)
   const opened = details?.(row.original)
   const cells = row.getVisibleCells()
@@ -42,6 +45,7 @@ function TableRowOf<Row extends RowData>(props: Props<Row>) {
         className={classes.row}
         aria-rowindex={rowIndex}
         data-selected={selected || undefined}
+        data-current={isCurrent || undefined}
         data-link={name.href ? true : undefined}
         data-opened={opened ? true : undefined}
       >
@@ -57,7 +61,7 @@ function TableRowOf<Row extends RowData>(props: Props<Row>) {
         {cells.map((cell) =>
           cell.column.id === NAME ? (
             <th key={cell.id} scope="row">
-              <Name row={row.original} name={name}>
+              <Name row={row.original} name={name} isCurrent={isCurrent}>
                 {below.length > 0 && <RowFacts row={row.original} facts={below} />}
               </Name>
             </th>
@@ -81,18 +85,19 @@ function TableRowOf<Row extends RowData>(props: Props<Row>) {
 interface NameProps<Row extends RowData> {
   row: Row
   name: NameColumn<Row>
+  isCurrent: boolean
   /** What else is below the name, next to the picture. */
   children: ReactNode
 }
 
-function Name<Row extends RowData>({ row, name, children }: NameProps<Row>) {
+function Name<Row extends RowData>({ row, name, isCurrent, children }: NameProps<Row>) {
   const text = name.text(row)
   const meta = name.meta?.(row)
   const look = { className: classes.name, title: text, style: { WebkitLineClamp: name.lines ?? 2 } }
   const words = (
     <>
       {name.href ? (
-        <Link href={name.href(row)} data-row-link {...look}>
+        <Link href={name.href(row)} data-row-link aria-current={isCurrent || undefined} {...look}>
           {text}
         </Link>
       ) : (

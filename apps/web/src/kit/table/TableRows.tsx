@@ -17,6 +17,7 @@ interface Props<Row extends RowData> {
   onTick: OnTick
   rowActions?: (row: Row) => ReactNode
   details?: (row: Row) => ReactNode
+  current?: string | null
   rowHeight: number
   /** Number of rows before this page. */
   offset: number
@@ -25,7 +26,7 @@ interface Props<Row extends RowData> {
 
 /** The page's rows. Only this component re-renders while a long list scrolls. */
 export function TableRows<Row extends RowData>(props: Props<Row>) {
-  const { table, selection, rowHeight, offset, stale, ...row } = props
+  const { table, selection, rowHeight, offset, stale, current, ...row } = props
   const body = useRef<HTMLTableSectionElement>(null)
   useRowOpen(body)
   const { rows } = table.getRowModel()
@@ -47,6 +48,7 @@ export function TableRows<Row extends RowData>(props: Props<Row>) {
             row={item}
             layout={layout}
             selected={selection && isSelected(selection, item.id)}
+            isCurrent={item.id === current}
             index={view.virtual ? index : undefined}
             rowIndex={offset + index + 2}
             measure={view.measure}

@@ -192,6 +192,8 @@ export interface DataTableProps<Row extends RowData> {
   rowActions?: (row: Row) => ReactNode
   /** The expanded content of a row; undefined for a collapsed one. */
   details?: (row: Row) => ReactNode
+  /** The row that is open beside the list. */
+  current?: string | null
   /** Rows can be selected when all three are given. */
   selection?: Selection
   onSelectionChange?: (next: Selection) => void

@@ -8,6 +8,7 @@ import { saveFile } from '../../../api/save-file'
 import { useToday } from '../../../kit/clock'
 import { failureOf } from '../../../kit/dialogs/failure-text'
 import { sizeText } from '../../../kit/file-size'
+import { Link } from '../../../kit/layout/Link'
 import { List } from '../../../kit/layout/List'
 import { ListRow } from '../../../kit/layout/ListRow'
 import { momentText } from '../../../kit/local-time'
@@ -36,7 +37,12 @@ export function DocumentsCard({ company: { id } }: { company: Pick<Company, 'id'
       count={count ? numberText(count) : undefined}
       line
       flush
-      footer={count && count > SHOWN ? <span>The latest {SHOWN} are shown.</span> : undefined}
+      footer={
+        <>
+          <Link href={paths.documents({ company: id })}>All documents</Link>
+          {count && count > SHOWN ? <span>The latest {SHOWN} are shown.</span> : undefined}
+        </>
+      }
     >
       {found.error ? (
         <ErrorState
