@@ -32,14 +32,16 @@ export function CompaniesCard({ item }: { item: catalog.CatalogItem }) {
         {isDraft ? 'would get it today' : plural(Math.max(item.companies, 1), 'has it now', 'have it now')}
       </p>
       {item.companies > 0 && (
-        <ReachedCompanies
-          taskID={item.id}
-          after={({ id, name }) => (
-            <Link className="small" href={paths.taskPreview(item.id, id)} aria-label={`Preview as ${name}`}>
-              Preview
-            </Link>
-          )}
-        />
+        <div className={classes.reached}>
+          <ReachedCompanies
+            taskID={item.id}
+            after={({ id, name }) => (
+              <Link className="small" href={paths.taskPreview(item.id, id)} aria-label={`Preview as ${name}`}>
+                Preview
+              </Link>
+            )}
+          />
+        </div>
       )}
       <Facts
         items={[
