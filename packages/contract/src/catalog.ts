@@ -148,6 +148,14 @@ export const remove = endpoint({
 /** Whose copies are; without them the caller's own agency, or the platform. */
 const copyPlace = { agencyID: id.optional(), companyID: id.optional() }
 
+const Copied = z.object({
+  id,
+  taskID: id,
+  name: z.string(),
+  /** The original is limited to companies of which the copy's owner has none. */
+  isLimitedToNobody: z.boolean(),
+})
+
 export const clone = endpoint({
   method: 'POST',
   path: '/task/clone/:id',
@@ -155,7 +163,7 @@ export const clone = endpoint({
   summary: 'Copies a task with its text, dates and rule into a draft.',
   params,
   body: z.object({ ...copyPlace, name: requiredName(200).optional() }).optional(),
-  response: z.object({ id, taskID: id, name: z.string() }),
+  response: Copied,
 })
 
 export const cloneMany = endpoint({
@@ -164,7 +172,7 @@ export const cloneMany = endpoint({
   access: 'task.author',
   summary: 'Copies tasks into drafts.',
   body: z.object({ taskIDs, ...copyPlace }),
-  response: z.object({ result: z.array(z.object({ id, taskID: id, name: z.string() })) }),
+  response: z.object({ result: z.array(Copied) }),
 })
 
 export const assignMany = endpoint({

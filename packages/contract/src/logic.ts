@@ -1,6 +1,7 @@
 import { OPERATORS } from '@heed/domain/logic/rule'
 import { checkRule } from '@heed/domain/logic/validate'
 import { LOGIC_MODULES } from '@heed/domain/modules'
+import { AS_OF } from '@heed/domain/tasks/date-rule'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, line, page, queryInteger } from './fields'
@@ -38,6 +39,8 @@ export const TaskLogic = z.object({
   /** It is limited to a list, of which the caller may see only a part. */
   isRestricted: z.boolean(),
   isPublished: z.boolean(),
+  /** The day whose answers count for a company; what is tried is counted by those of today. */
+  asOf: z.enum(AS_OF),
   mayEdit: z.boolean(),
   limits: z.object({ sets: z.number().int(), lines: z.number().int() }),
   /** Counts saves; 0 before the first. */
@@ -112,6 +115,8 @@ export const LogicVersion = z.object({
   sentence: z.string(),
   agencies: z.number().int(),
   companies: z.number().int(),
+  /** It was limited to those, also where there are none any more. */
+  isRestricted: z.boolean(),
   savedAt: z.string(),
   savedBy: z.string().nullable(),
 })
@@ -210,7 +215,8 @@ export const restore = endpoint({
   method: 'POST',
   path: '/logic/restore/:id',
   access: 'task.author',
-  summary: 'Saves an earlier version of a task’s logic and lists again, as a new version.',
+  summary:
+    'Saves an earlier version of a task’s logic and lists again, as a new version. It stays limited to its lists, whoever of them has left.',
   params: byTask,
   body: z.object({ version: z.number().int().min(1) }),
   response: TaskLogic,

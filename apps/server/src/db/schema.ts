@@ -1093,6 +1093,7 @@ export interface TaskRuleVersions {
   change: string
   company_ids: Generated<string[]>
   id: Generated<string>
+  is_restricted: boolean | null
   saved_at: Timestamp
   saved_by: string | null
   saved_by_name: string | null

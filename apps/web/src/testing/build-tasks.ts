@@ -126,10 +126,10 @@ export function buildFullTask(values: Partial<FullTask> = {}): FullTask {
       appliesNow: true,
       asOf: { day: '2025-07-01', words: 'first day of the plan year', isDue: false },
       sentence: '',
-      conclusion: 'Group 1 applies, so the task applies.',
+      conclusion: 'Set 1 applies, so the task applies.',
       sets: [
         {
-          title: 'Group 1',
+          title: 'Set 1',
           operator: 'NotSet',
           isTrue: true,
           gate: line('Health & Wellness active', 'Answer: health and welfare plan', true),

@@ -46,7 +46,12 @@ function simplify(terms: Disjunction): Disjunction {
   return left.filter((one) => !left.some((other) => other !== one && covers(other, one)))
 }
 
-const anyOf = (a: Disjunction, b: Disjunction) => simplify([...a, ...b])
+/** Of two that are simple already, only terms of the one are compared with terms of the other. */
+function anyOf(a: Disjunction, b: Disjunction): Disjunction {
+  if (a.length + b.length > SUBSUMPTION_LIMIT) return simplify([...a, ...b])
+  const added = b.filter((one) => !a.some((other) => covers(other, one)))
+  return [...a.filter((one) => !added.some((other) => covers(other, one))), ...added]
+}
 const allOf = (a: Disjunction, b: Disjunction) =>
   simplify(a.flatMap((one) => b.map((other) => both(one, other))))
 

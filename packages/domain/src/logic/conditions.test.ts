@@ -4,6 +4,13 @@ import { factsIn, masksOf, modulesIn } from './masks'
 
 const facts = [...new Map(CONDITIONS.map((entry) => [entry.fact, entry])).values()]
 
+it('are put in order once, not for each line of a rule', () => {
+  expect(conditionsOf('Health & Wellness', 'Coverages')).toBe(conditionsOf('Health & Wellness', 'Coverages'))
+  expect(groupsOf('All')).toBe(groupsOf('All'))
+  expect(groupsOf('All')).toEqual(['Plan Sponsor'])
+  expect(conditionsOf('All', 'Coverages')).toEqual([])
+})
+
 describe('bit positions', () => {
   it('are unique, within the words and separate from the gates', () => {
     const places = [

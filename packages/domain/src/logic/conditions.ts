@@ -88,11 +88,24 @@ const GROUP_ORDER = [
   'HIPAA10',
 ]
 
-export const groupsOf = (module: LogicModule): string[] =>
-  GROUP_ORDER.filter((group) => CONDITIONS.some((entry) => entry.module === module && entry.group === group))
+const sorted = (conditions: readonly Condition[]): Condition[] =>
+  [...conditions].sort((a, b) => a.condition.localeCompare(b.condition, 'en', { sensitivity: 'base' }))
+
+// A rule asks for them for each of its lines, of which there can be 2,500.
+const offered = new Map(
+  LOGIC_MODULES.map((module) => {
+    const own = CONDITIONS.filter((entry) => entry.module === module)
+    const groups = GROUP_ORDER.map(
+      (group) => [group, sorted(own.filter((entry) => entry.group === group))] as const,
+    )
+    return [module, new Map(groups.filter(([, conditions]) => conditions.length > 0))] as const
+  }),
+)
+const groupNames = new Map([...offered].map(([module, groups]) => [module, [...groups.keys()]]))
+const NONE: readonly Condition[] = []
+
+export const groupsOf = (module: LogicModule): readonly string[] => groupNames.get(module) ?? []
 
 /** Conditions of a group, sorted by label (RULES.md "Logic"). */
-export const conditionsOf = (module: LogicModule, group: string): Condition[] =>
-  CONDITIONS.filter((entry) => entry.module === module && entry.group === group).sort((a, b) =>
-    a.condition.localeCompare(b.condition, 'en', { sensitivity: 'base' }),
-  )
+export const conditionsOf = (module: LogicModule, group: string): readonly Condition[] =>
+  offered.get(module)?.get(group) ?? NONE

@@ -71,6 +71,11 @@ describe('a rule in one sentence', () => {
       ],
       'Applies to companies with a Health & Wellness plan, but not those that have 100 or more participants and are fully insured; of these, not companies with a 401(k) plan.',
     ],
+    [
+      [set('NotSet', 'All', ['NotSet', 'Plan Sponsor', ''], ['And', church[1], church[2]])],
+      'Applies to companies that … and are church employers.',
+    ],
+    [[set('NotSet', 'All', ['NotSet', 'Plan Sponsor', ''])], 'Applies to companies that …'],
   ])('%#', (rule, words) => expect(sentence(rule)).toBe(words))
 
   it('can be made of any rule', () => {
@@ -93,10 +98,10 @@ describe('why a task applies', () => {
     })
     expect(explanation).toMatchObject({
       applies: true,
-      conclusion: 'Group 1 applies and group 3 does not exclude it, so the task applies.',
+      conclusion: 'Set 1 applies and set 3 does not exclude it, so the task applies.',
       sets: [
         {
-          title: 'Group 1',
+          title: 'Set 1',
           result: true,
           gate: {
             label: 'Health & Wellness active',
@@ -113,13 +118,13 @@ describe('why a task applies', () => {
           ],
         },
         {
-          title: 'Group 2',
+          title: 'Set 2',
           operator: 'Or',
           result: false,
           lines: [{ label: 'Trust established', answer: 'Answer: no trust', result: false }],
         },
         {
-          title: 'Group 3',
+          title: 'Set 3',
           operator: 'Not',
           result: false,
           gate: null,
@@ -136,20 +141,20 @@ describe('why a task applies', () => {
   const no = (operator: Operator) => set(operator, 'MEWA')
   it.each([
     [[], 'This task has no rules. It applies only to companies and agencies that were added by hand.'],
-    [[yes('NotSet')], 'Group 1 applies, so the task applies.'],
-    [[no('NotSet')], 'Group 1 does not apply, so the task does not apply.'],
-    [[no('NotSet'), no('Or')], 'Groups 1 and 2 do not apply, so the task does not apply.'],
+    [[yes('NotSet')], 'Set 1 applies, so the task applies.'],
+    [[no('NotSet')], 'Set 1 does not apply, so the task does not apply.'],
+    [[no('NotSet'), no('Or')], 'Sets 1 and 2 do not apply, so the task does not apply.'],
     [
       [yes('NotSet'), yes('And'), no('Not'), no('Not')],
-      'Group 1 applies, group 2 applies too and groups 3 and 4 do not exclude it, so the task applies.',
+      'Set 1 applies, set 2 applies too and sets 3 and 4 do not exclude it, so the task applies.',
     ],
-    [[yes('NotSet'), yes('Not')], 'Group 2 excludes the company, so the task does not apply.'],
-    [[yes('NotSet'), no('And')], 'Group 2 is required and does not apply, so the task does not apply.'],
+    [[yes('NotSet'), yes('Not')], 'Set 2 excludes the company, so the task does not apply.'],
+    [[yes('NotSet'), no('And')], 'Set 2 is required and does not apply, so the task does not apply.'],
     [
       [yes('NotSet'), yes('Not'), no('Or')],
-      'Group 2 excludes the company and group 3 does not apply, so the task does not apply.',
+      'Set 2 excludes the company and set 3 does not apply, so the task does not apply.',
     ],
-    [[yes('NotSet'), yes('Not'), yes('Or')], 'Group 3 applies, so the task applies.'],
+    [[yes('NotSet'), yes('Not'), yes('Or')], 'Set 3 applies, so the task applies.'],
   ])('ends in one sentence (%#)', (rule, words) =>
     expect(conclusionOf(evaluate(rule, { facts: [], modules: [] }))).toBe(words),
   )
@@ -160,7 +165,7 @@ describe('why a task applies', () => {
         fc.pre(rule.length > 0)
         const evaluation = evaluate(rule, holder)
         expect(conclusionOf(evaluation).endsWith('so the task applies.')).toBe(evaluation.applies)
-        expect(conclusionOf(evaluation)).toMatch(/^Groups? \d/)
+        expect(conclusionOf(evaluation)).toMatch(/^Sets? \d/)
       }),
     )
   })

@@ -19,7 +19,7 @@ export type ExplainedLine = {
 }
 
 export type ExplainedSet = {
-  /** "Group 1": a set, in words for people who do not see the editor. */
+  /** "Set 1" */
   title: string
   operator: Operator
   module: LogicModule
@@ -32,11 +32,9 @@ export type ExplainedSet = {
 export type Explanation = { applies: boolean; sets: ExplainedSet[]; conclusion: string }
 
 const isAdding = (set: SetTrace) => set.conditional === 'NotSet' || set.conditional === 'Or'
-/** What a set is called where the words are read: the Task View has groups, the editor sets. */
-type Noun = 'group' | 'set'
 
-const numbered = (noun: Noun, indexes: readonly number[]) =>
-  `${indexes.length === 1 ? noun : `${noun}s`} ${joinWords(
+const numbered = (indexes: readonly number[]) =>
+  `${indexes.length === 1 ? 'set' : 'sets'} ${joinWords(
     indexes.map((index) => String(index + 1)),
     'and',
   )}`
@@ -45,39 +43,39 @@ const sentenceOf = (parts: readonly string[], end: string) => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function whyApplies(sets: readonly SetTrace[], noun: Noun): string {
+function whyApplies(sets: readonly SetTrace[]): string {
   // Only a set that adds companies can turn false into true; what comes before it no longer matters.
   const from = sets.findLastIndex((set, index) => set.running && !(sets[index - 1]?.running ?? false))
   const after = sets.map((set, index) => ({ set, index })).slice(from + 1)
   const required = after.filter(({ set }) => set.conditional === 'And').map(({ index }) => index)
   const excluding = after.filter(({ set }) => set.conditional === 'Not').map(({ index }) => index)
-  const parts = [`${noun} ${from + 1} applies`]
+  const parts = [`set ${from + 1} applies`]
   if (required.length > 0)
-    parts.push(`${numbered(noun, required)} ${required.length === 1 ? 'applies' : 'apply'} too`)
+    parts.push(`${numbered(required)} ${required.length === 1 ? 'applies' : 'apply'} too`)
   if (excluding.length > 0)
-    parts.push(`${numbered(noun, excluding)} ${excluding.length === 1 ? 'does' : 'do'} not exclude it`)
+    parts.push(`${numbered(excluding)} ${excluding.length === 1 ? 'does' : 'do'} not exclude it`)
   return sentenceOf(parts, 'so the task applies.')
 }
 
-function whyNot(sets: readonly SetTrace[], noun: Noun): string {
+function whyNot(sets: readonly SetTrace[]): string {
   const end = 'so the task does not apply.'
   const lost = sets.findLastIndex((set, index) => !set.running && (sets[index - 1]?.running ?? false))
   const failing = sets.flatMap((set, index) => (index > lost && isAdding(set) ? [index] : []))
   const absent =
-    failing.length > 0 ? [`${numbered(noun, failing)} ${failing.length === 1 ? 'does' : 'do'} not apply`] : []
+    failing.length > 0 ? [`${numbered(failing)} ${failing.length === 1 ? 'does' : 'do'} not apply`] : []
   if (lost < 0) return sentenceOf(absent, end)
   const cause =
     sets[lost]!.conditional === 'Not'
-      ? `${noun} ${lost + 1} excludes the company`
-      : `${noun} ${lost + 1} is required and does not apply`
+      ? `set ${lost + 1} excludes the company`
+      : `set ${lost + 1} is required and does not apply`
   return sentenceOf([cause, ...absent], end)
 }
 
 /** The last sentence of an explanation, from the trace alone. */
-export function conclusionOf({ applies, sets }: Evaluation, noun: Noun = 'group'): string {
+export function conclusionOf({ applies, sets }: Evaluation): string {
   if (sets.length === 0)
     return 'This task has no rules. It applies only to companies and agencies that were added by hand.'
-  return applies ? whyApplies(sets, noun) : whyNot(sets, noun)
+  return applies ? whyApplies(sets) : whyNot(sets)
 }
 
 /** Why a rule applies or not, with the answers it read, in the words of the Task View. */
@@ -93,7 +91,7 @@ export function explain(rule: LogicRule, answers: BenefitAnswers): Explanation {
   })
   const sets = evaluation.sets.map(
     (set, index): ExplainedSet => ({
-      title: `Group ${index + 1}`,
+      title: `Set ${index + 1}`,
       operator: set.conditional,
       module: set.module,
       result: set.result,

@@ -4,7 +4,7 @@ import { arbitraryAnswers } from '../../testing/arbitrary-company'
 import { arbitraryRule } from '../../testing/arbitrary-rule'
 import { factsOf } from '../benefits/facts'
 import { evaluate } from './evaluate'
-import { findingsAbout, findingText } from './findings'
+import { type Finding, findingsAbout, findingText } from './findings'
 import type { LogicRule, LogicSet, Operator } from './rule'
 import { sentenceParts } from './sentence-parts'
 import { truthTable } from './truth-table'
@@ -21,6 +21,7 @@ const set = (
 })
 const church = ['NotSet', 'Plan Sponsor', 'Church Employer'] as const
 const privateToo = ['And', 'Plan Sponsor', 'Private Sector Employer'] as const
+const many = ['And', 'Plan Participants', '100 or more'] as const
 const size = (operator: Operator, condition: string) => [operator, 'Employer Size', condition] as const
 
 describe('a rule about which there is something odd', () => {
@@ -45,6 +46,12 @@ describe('a rule about which there is something odd', () => {
       ['idleSet 1', 'idleSet 2'],
     ],
     [
+      // Without line 2, either of the others would do, but neither alone can go.
+      'has lines of which one can go only after another',
+      [set('NotSet', 'Health & Wellness', size('NotSet', '50 or more'), many, size('Or', '50 or more'))],
+      ['idleLine 0 1'],
+    ],
+    [
       'has nothing odd',
       [set('NotSet', 'Health & Wellness', size('NotSet', '50 or more')), set('Not', 'All', church)],
       [],
@@ -65,6 +72,20 @@ describe('a rule about which there is something odd', () => {
     )
   })
 })
+
+const first = <T extends { readonly conditional: Operator }>(list: readonly T[]): T[] =>
+  list.map((one, index) => (index === 0 ? { ...one, conditional: 'NotSet' } : one))
+
+/** A rule without the sets and lines that are named. */
+function without(rule: LogicRule, removed: readonly Finding[]): LogicRule {
+  const isRemoved = (index: number, line?: number) =>
+    removed.some(
+      (one) => 'set' in one && one.set === index && ('line' in one ? one.line : undefined) === line,
+    )
+  return rule
+    .map((one, index) => ({ ...one, lines: first(one.lines.filter((_, at) => !isRemoved(index, at))) }))
+    .filter((_, index) => !isRemoved(index))
+}
 
 describe('what is said of every combination', () => {
   it('covers what any answers give, and finds no one where it says nobody', () => {
@@ -87,22 +108,16 @@ describe('what is said of every combination', () => {
     )
   })
 
-  it('stays the same for any answers when everything idle is removed', () => {
+  it('stays the same for any answers when anything idle is removed, by itself or all at once', () => {
     fc.assert(
       fc.property(arbitraryRule(3, 3), fc.array(arbitraryAnswers, { maxLength: 5 }), (rule, companies) => {
         const idle = findingsAbout(rule)
         if (idle.length === 0 || !('set' in idle[0]!)) return
-        const isIdle = (index: number, line?: number) =>
-          idle.some(
-            (one) => 'set' in one && one.set === index && ('line' in one ? one.line : undefined) === line,
-          )
-        const first = <T extends { readonly conditional: Operator }>(list: readonly T[]): T[] =>
-          list.map((one, index) => (index === 0 ? { ...one, conditional: 'NotSet' } : one))
-        const rest = rule
-          .map((one, index) => ({ ...one, lines: first(one.lines.filter((_, at) => !isIdle(index, at))) }))
-          .filter((_, index) => !isIdle(index))
-        for (const answers of companies)
-          expect(evaluate(rest, factsOf(answers)).applies).toBe(evaluate(rule, factsOf(answers)).applies)
+        for (const removed of [idle, ...idle.map((one) => [one])])
+          for (const answers of companies)
+            expect(evaluate(without(rule, removed), factsOf(answers)).applies).toBe(
+              evaluate(rule, factsOf(answers)).applies,
+            )
       }),
       { numRuns: 300 },
     )

@@ -11,6 +11,7 @@ export type Finding =
 const MOST_LINES = 400
 
 type Joined = { set: LogicSet; value: Table; index: number; lines: readonly number[] }
+type Place = { set: number; line?: number }
 
 const asFirst = <T extends { readonly conditional: string }>(list: readonly T[]): T[] =>
   list.map((one, index) => (index === 0 ? { ...one, conditional: 'NotSet' as const } : one))
@@ -21,42 +22,47 @@ const without = (set: LogicSet, place: number): LogicSet => ({
   lines: asFirst(set.lines.filter((_, at) => at !== place)),
 })
 
+/** The sets without one of them, or without one of its lines. */
+function leftOut(worlds: Worlds, sets: readonly Joined[], { set, line }: Place): Joined[] {
+  if (line === undefined) return sets.filter(({ index }) => index !== set)
+  return sets.map((one) => {
+    if (one.index !== set) return one
+    const rest = without(one.set, one.lines.indexOf(line))
+    return { ...one, set: rest, value: setIn(worlds, rest), lines: one.lines.filter((at) => at !== line) }
+  })
+}
+
 /**
- * What a rule does not need: the sets, and the lines of the others, that can all be removed at once without changing
- * whom it matches. Of equal ones the last is named.
+ * What a rule does not need: sets, and lines of the others, each of which can be removed by itself without changing whom
+ * it matches, and all of them at once, too. Of two that can be removed only one or the other the last is named.
  */
 function idleIn(worlds: Worlds, rule: LogicRule): Finding[] {
-  const found: Finding[] = []
-  const meaningOf = (sets: readonly Joined[]) =>
-    joinedIn(
-      worlds,
-      sets.map(({ set, value }) => ({ operator: set.conditional, value })),
-    ) & worlds.possible
-  let sets: Joined[] = rule.map((set, index) => ({
+  const whole: Joined[] = rule.map((set, index) => ({
     set,
     value: setIn(worlds, set),
     index,
     lines: set.lines.map((_, at) => at),
   }))
-  const whole = meaningOf(sets)
-
-  // The first set cannot be removed.
-  for (const one of sets.slice(1).reverse()) {
-    const rest = sets.filter((other) => other !== one)
-    if (meaningOf(rest) !== whole) continue
-    found.push({ kind: 'idleSet', set: one.index })
-    sets = rest
+  const meaningOf = (sets: readonly Joined[]) =>
+    joinedIn(
+      worlds,
+      sets.map(({ set, value }) => ({ operator: set.conditional, value })),
+    ) & worlds.possible
+  const meaning = meaningOf(whole)
+  const found: Finding[] = []
+  let left = whole
+  const isIdle = (place: Place): boolean => {
+    if (meaningOf(leftOut(worlds, whole, place)) !== meaning) return false
+    const rest = leftOut(worlds, left, place)
+    if (meaningOf(rest) !== meaning) return false
+    left = rest
+    return true
   }
-  for (const { index } of [...sets].reverse())
-    for (let at = rule[index]!.lines.length - 1; at >= 0; at -= 1) {
-      const one = sets.find((other) => other.index === index)!
-      const set = without(one.set, one.lines.indexOf(at))
-      const next = { ...one, set, value: setIn(worlds, set), lines: one.lines.filter((line) => line !== at) }
-      const rest = sets.map((other) => (other === one ? next : other))
-      if (meaningOf(rest) !== whole) continue
-      found.push({ kind: 'idleLine', set: index, line: at })
-      sets = rest
-    }
+  // The first set cannot be removed.
+  for (let set = rule.length - 1; set > 0; set -= 1) if (isIdle({ set })) found.push({ kind: 'idleSet', set })
+  for (const { index: set } of [...left].reverse())
+    for (let line = rule[set]!.lines.length - 1; line >= 0; line -= 1)
+      if (isIdle({ set, line })) found.push({ kind: 'idleLine', set, line })
   return found.reverse()
 }
 

@@ -20,8 +20,11 @@ const SAME_AS_GATE = new Set([
   'HIPAA10: HIPAA10',
 ])
 
+/** A line whose condition is still to be chosen is left open. */
 const says = (line: LogicLine) =>
-  conditionOf(line.group, line.condition)?.says ?? `meet ${line.group}: ${line.condition}`
+  line.condition === ''
+    ? '…'
+    : (conditionOf(line.group, line.condition)?.says ?? `meet ${line.group}: ${line.condition}`)
 
 const denies = (phrase: string) =>
   phrase.startsWith('are ') ? `are not ${phrase.slice(4)}` : `do not ${phrase}`
@@ -109,5 +112,5 @@ export function sentence(rule: LogicRule): string {
   if (!first) return 'Applies to no company unless companies or agencies are added by hand.'
   const start = first.module === 'All' && first.lines.length === 0 ? 'all companies' : described(first)
   const rest = rule.slice(1).map((set, index) => joined(set, rule.slice(0, index + 1)))
-  return `Applies to ${start}${rest.join('')}.`
+  return `Applies to ${start}${rest.join('')}.`.replace(/…\.$/, '…')
 }

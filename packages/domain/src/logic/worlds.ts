@@ -13,6 +13,8 @@ export type Worlds = {
   all: Table
   /** The combinations that answers can give. */
   possible: Table
+  /** Those in which each fact holds. */
+  holding: ReadonlyMap<FactKey, Table>
 }
 
 /** More combinations than this many facts have are not looked at. */
@@ -67,24 +69,27 @@ export const labelOfFact = (fact: FactKey): string => {
 }
 
 /** The combinations in which the i-th fact holds. */
-function holdsIn(worlds: Pick<Worlds, 'facts' | 'all'>, fact: FactKey): Table {
-  const block = 1n << BigInt(worlds.facts.indexOf(fact))
-  return worlds.all ^ (worlds.all / ((1n << block) + 1n))
+function tableOf(all: Table, i: number): Table {
+  const block = 1n << BigInt(i)
+  return all ^ (all / ((1n << block) + 1n))
 }
+
+const holdsIn = ({ holding }: Pick<Worlds, 'holding'>, fact: FactKey): Table => holding.get(fact) ?? 0n
 
 /** Null for a rule that asks about too many facts. */
 export function worldsOf(rule: LogicRule): Worlds | null {
   const facts = factsAsked(rule)
   if (facts.length > MOST_FACTS) return null
   const all = (1n << (1n << BigInt(facts.length))) - 1n
+  const holding = new Map(facts.map((fact, i) => [fact, tableOf(all, i)]))
   let possible = all
   for (const one of facts)
     for (const other of facts) {
-      const [a, b] = [holdsIn({ facts, all }, one), holdsIn({ facts, all }, other)]
+      const [a, b] = [holdsIn({ holding }, one), holdsIn({ holding }, other)]
       if (excludes(one, other)) possible &= all ^ (a & b)
       if (implies(one, other)) possible &= all ^ (a & (all ^ b))
     }
-  return { facts, all, possible }
+  return { facts, all, possible, holding }
 }
 
 const join = (all: Table, { soFar, operator, value }: { soFar: Table; operator: Operator; value: Table }) => {

@@ -80,6 +80,14 @@ export const LOOKED_AT: Record<NonNullable<DateRule['asOf']>, string> = {
   anyDay: 'any day of the year reported on',
 }
 
+/** What a preview by the answers of today leaves open (RULES.md "Logic"). */
+export const COUNTED_BY_TODAY = {
+  periodStart:
+    'Counted by the answers of today. This task looks at the answers of the first day of each plan year, so a company that changed may have it, or not, for a year.',
+  anyDay:
+    'Counted by the answers of today. This task looks at the answers of every day of each plan year, so a company that changed may still have it for a year.',
+}
+
 const YEARLY: Record<DateBasis, string> = {
   Calendar: 'Every year',
   HealthPlanYear: 'Every plan year',

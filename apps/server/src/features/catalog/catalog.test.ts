@@ -267,6 +267,15 @@ describe('the catalog', () => {
     expect(sorted.json.count).toBeGreaterThan(206)
   })
 
+  it('finds drafts by the day whose answers their rule reads', async () => {
+    const name = 'Read on the first day'
+    await writeTask(who('admin'), { name, rule: { ...EVERY_MARCH, asOf: 'periodStart' } })
+    const countOf = async (asOf: string) =>
+      (await who('admin').call(catalog.search, { query: { search: name, asOf } })).json.count
+    expect(await countOf('periodStart')).toBe(1)
+    expect(await countOf('due')).toBe(0)
+  })
+
   it('is exported as it is filtered', async () => {
     const { status, text } = await who('admin').call(catalog.exportSearch, { query: { owner: 'platform' } })
     expect(status).toBe(200)

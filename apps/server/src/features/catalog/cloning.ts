@@ -41,7 +41,7 @@ async function placeOfCopy(
   return placeOfNew(act, { type: isPlatform && !isNamed ? document.format : 'Custom', ...named })
 }
 
-type Cloned = { id: string; taskID: string; name: string }
+type Cloned = { id: string; taskID: string; name: string; isLimitedToNobody: boolean }
 
 /**
  * Copies tasks with their text, dates and rules into drafts of their own.
@@ -65,12 +65,13 @@ export async function cloneTasks(
     }
     const id = await addDraft(act, { document: copy, place })
     await addRule(act.db, id)
-    await copyRules(act, {
+    const limitedToNobody = await copyRules(act, {
       copies: [{ from: original.id, to: id }],
       fromAgencyId: original.place.agencyId,
       toAgencyId: place.agencyId,
+      toCompanyId: place.companyId,
     })
-    result.push({ id, taskID: id, name: copy.name })
+    result.push({ id, taskID: id, name: copy.name, isLimitedToNobody: limitedToNobody.length > 0 })
   }
   return result
 }

@@ -124,7 +124,7 @@ async function inReach({ db }: PersonalAct, named: Named): Promise<RuleLists> {
   return { agencyIds: agencies.map(({ id }) => id), companies }
 }
 
-/** Saves an earlier version again, with those of its lists that are still there. @throws as `lockEdited`; notFound */
+/** Saves an earlier version again, with those of its lists that are still there, never for more companies. @throws as `lockEdited`; notFound */
 export async function restoreLogic(
   act: PersonalAct,
   { taskId, version, limits }: { taskId: string; version: number; limits: LogicLimits },

@@ -294,6 +294,30 @@ describe('the versions of logic', () => {
     expect((await admin.call(logic.restore, { ...at(id), body: { version: 999 } })).status).toBe(404)
   })
 
+  it('stay limited when everyone on their lists is gone, however often they are restored', async () => {
+    const id = await addTask()
+    const gone = await test.system((db) => buildSampleCompany(db, { agencyId, sample: 'Bayline Robotics' }))
+    await admin.call(logic.saveLogic, { ...at(id), body: { sets: [PRIVATE] } })
+    const listed = await admin.call(logic.saveCompanies, { ...at(id), body: { companyIDs: [gone.id] } })
+    await admin.call(logic.saveCompanies, { ...at(id), body: { companyIDs: [] } })
+    expect(await owners(id)).toEqual([DENTAL])
+    await test.system((db) =>
+      db.updateTable('companies').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute(),
+    )
+    const restore = (version: number) => admin.call(logic.restore, { ...at(id), body: { version } })
+    const restored = await restore(listed.json.version)
+    expect(restored.json).toMatchObject({ isRestricted: true, companies: [], agencies: [] })
+    expect(await owners(id)).toEqual([])
+    const preview = await admin.call(logic.preview, { ...at(id), body: { sets: [PRIVATE] } })
+    expect(preview.json).toMatchObject({ matching: 0, saved: 0 })
+    const [newest] = (await admin.call(logic.versions, at(id))).json.result
+    expect(newest).toMatchObject({ change: 'restored', isRestricted: true, companies: 0 })
+    await admin.call(logic.saveCompanies, { ...at(id), body: { companyIDs: [] } })
+    expect(await owners(id)).toEqual([DENTAL])
+    expect((await restore(newest!.version)).json.isRestricted).toBe(true)
+    expect(await owners(id)).toEqual([])
+  })
+
   it('begin with what the library shipped, and cannot be changed afterward', async () => {
     const { result } = (await root.call(logic.versions, at(await standardTask()))).json
     expect(result).toMatchObject([{ change: 'shipped', savedBy: null }])

@@ -4,7 +4,7 @@ import type { LogicSet } from '@heed/domain/logic/rule'
 import { type RawBuilder, sql } from 'kysely'
 import { applyingSql } from './applying-sql'
 import { clauseRows } from './clause-rows'
-import { partClauses, partsOf } from './part-counts'
+import { type Parts, partClauses, partsOf } from './part-counts'
 import { NO_OTHER_DAY, STORED_PERIODS } from './periods-sql'
 
 /** Logic that is tried for a task, with the facts of one day. */
@@ -77,9 +77,9 @@ const companySql = (today: IsoDate): RawBuilder<unknown> => sql`
  * companies no rule tells apart, and whether the tried rule and the saved one hold for them today. One of them is asked
  * for all, by the statement that generation makes instances with.
  */
-export const situationsSql = (tried: Tried): RawBuilder<unknown> => sql`
+export const situationsSql = (tried: Tried, parts: Parts = partsOf(tried.sets)): RawBuilder<unknown> => sql`
   ${askedSql(tried)},
-  ${partClauses(partsOf(tried.sets))},
+  ${partClauses(parts)},
   ${companySql(tried.today)},
   alike as materialized (
     select facts_0, facts_1, is_listed, is_added, sum(companies)::int as companies,

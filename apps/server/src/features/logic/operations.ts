@@ -88,11 +88,13 @@ function refuseInvalid(sets: readonly LogicSet[], limits?: LogicLimits): void {
 export type RuleLists = {
   agencyIds: readonly string[]
   companies: readonly { id: string; agencyId: string }[]
+  /** Limited also where both lists are empty, as after everyone on them has left. */
+  isRestricted?: boolean
 }
 
 /**
- * Limits a task to these agencies and companies; both empty lifts the limit (RULES.md "Lists by hand"). A task without logic
- * applies only to those listed.
+ * Limits a task to these agencies and companies; both empty lifts the limit unless the caller says otherwise (RULES.md
+ * "Lists by hand"). A task without logic applies only to those listed.
  */
 export async function saveRuleLists(
   db: Db,
@@ -110,7 +112,7 @@ export async function saveRuleLists(
     .updateTable('task_rules')
     .where('task_id', '=', taskId)
     .set({
-      is_restricted: lists.agencyIds.length + lists.companies.length > 0,
+      is_restricted: lists.isRestricted ?? lists.agencyIds.length + lists.companies.length > 0,
       version: sql`version + 1`,
     })
     .execute()

@@ -19,22 +19,30 @@ const alone = (set: LogicSet, lines: readonly LogicLine[]): LogicSet => ({
 const asked = (line: LogicLine): LogicLine => ({ ...line, conditional: 'NotSet' })
 
 /** The sets of a rule, and the conditions of their lines, each as a rule of its own. */
-export function partsOf(sets: readonly LogicSet[]): Parts {
+export function partsOf(sets: readonly LogicSet[], compiled = compile): Parts {
   const numbers = new Map<string, number>()
   const clauses: Parts['clauses'] = []
   const numberOf = (set: LogicSet): number => {
-    const compiled = compile([set]).clauses
-    const key = compiled.map(({ p0, p1, n0, n1 }) => `${p0},${p1},${n0},${n1}`).join(' ')
+    const { clauses: own } = compiled([set])
+    const key = own.map(({ p0, p1, n0, n1 }) => `${p0},${p1},${n0},${n1}`).join(' ')
     const known = numbers.get(key)
     if (known !== undefined) return known
     const number = numbers.size
     numbers.set(key, number)
-    clauses.push(...compiled.map((clause) => ({ ...clause, number })))
+    clauses.push(...own.map((clause) => ({ ...clause, number })))
+    return number
+  }
+  // Each condition is compiled once, however many lines ask for it.
+  const conditions = new Map<string, number>()
+  const numberOfLine = (set: LogicSet, line: LogicLine): number => {
+    const key = JSON.stringify([set.module, line.group, line.condition])
+    const number = conditions.get(key) ?? numberOf(alone(set, [asked(line)]))
+    conditions.set(key, number)
     return number
   }
   const numbered = sets.map((set) => ({
     set: numberOf(alone(set, set.lines)),
-    lines: set.lines.map((line) => numberOf(alone(set, [asked(line)]))),
+    lines: set.lines.map((line) => numberOfLine(set, line)),
   }))
   return { sets: numbered, clauses, count: numbers.size }
 }

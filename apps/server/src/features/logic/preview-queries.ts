@@ -20,7 +20,7 @@ type Counted = Pick<MatchCounts, 'companies' | 'matching' | 'saved' | 'added' | 
 export async function countMatches(db: Db, tried: Tried): Promise<MatchCounts> {
   const parts = partsOf(tried.sets)
   const { rows } = await sql<Counted>`
-    with ${situationsSql(tried)}
+    with ${situationsSql(tried, parts)}
     select (select count(*)::int from asked) as tasks, coalesce(sum(companies), 0)::int as companies,
       coalesce(sum(companies) filter (where is_tried), 0)::int as matching,
       coalesce(sum(companies) filter (where is_saved), 0)::int as saved,

@@ -22,6 +22,7 @@ export async function getTaskLogic(
   const { rows } = await sql<Stored>`
     select t.id as "taskID", t.name, coalesce(r.sets, '[]') as sets, r.sentence, coalesce(r.version, 0) as version,
       r.updated_at as "savedAt", coalesce(r.is_restricted, false) as "isRestricted", t.state = 'published' as "isPublished",
+      t.as_of as "asOf",
       ${mayEdit} as "mayEdit",
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by lower(a.name), a.id), '[]')
         from task_rule_agencies l join live_agencies a on a.id = l.agency_id where l.task_id = t.id) as agencies,

@@ -49,7 +49,7 @@ export function traceOf({ sets, periods, today, standing }: Asked): LogicTrace {
   const applies = isOwned && (isAdded || (holds && (!isRestricted || isListed)))
   return {
     applies,
-    conclusion: [conclusionOf(evaluation, 'set'), ...(isAdded || holds ? beside(standing) : [])].join(' '),
+    conclusion: [conclusionOf(evaluation), ...(isAdded || holds ? beside(standing) : [])].join(' '),
     sets: explain(sets, answers).sets.map(({ operator, result, gate, lines }) => ({
       operator,
       result,

@@ -43,15 +43,17 @@ export function LineRow({ line, at, module, parts }: Props) {
         )}
       </span>
       <NativeSelect
+        id={`${path}.group`}
         aria-label={`Group of ${place}`}
         size="sm"
         className={classes.group}
-        data={groupsOf(module)}
+        data={[...groupsOf(module)]}
         value={line.group}
         error={problems[`${path}.group`]}
         onChange={(event) => edit({ do: 'chooseGroup', ...at, group: event.currentTarget.value })}
       />
       <NativeSelect
+        id={`${path}.condition`}
         aria-label={`Condition of ${place}`}
         size="sm"
         className={classes.condition}

@@ -11,6 +11,7 @@ import { CompanyPicker } from '../../pickers/CompanyPicker'
 import { IconButton } from '../../ui/IconButton'
 import { NoteBox } from '../../ui/NoteBox'
 import { toast } from '../../ui/show-toast'
+import { AFTER_SAVING } from './after-saving'
 import classes from './logic.module.css'
 
 type Listed = { id: string; name: string }
@@ -31,8 +32,8 @@ export function ListsDialog({ task, opened, onClose, onSaved }: Props) {
   const [agencies, setAgencies] = useState<readonly Listed[]>(task.agencies)
   const [companies, setCompanies] = useState<readonly Listed[]>(task.companies)
   const [failure, setFailure] = useState<string | null>(null)
-  const saveAgencies = useWrite(logic.saveAgencies)
-  const saveCompanies = useWrite(logic.saveCompanies)
+  const saveAgencies = useWrite(logic.saveAgencies, { invalidates: AFTER_SAVING })
+  const saveCompanies = useWrite(logic.saveCompanies, { invalidates: AFTER_SAVING })
   const isSaving = saveAgencies.isPending || saveCompanies.isPending
   useEffect(() => {
     if (!opened) return
@@ -42,14 +43,10 @@ export function ListsDialog({ task, opened, onClose, onSaved }: Props) {
   }, [opened, task])
 
   const params = { id: task.taskID }
-  const save = async () => {
+  const trySaving = async (write: () => Promise<TaskLogic | null>) => {
     setFailure(null)
     try {
-      let saved: TaskLogic | null = null
-      if (!isSame(agencies, task.agencies))
-        saved = await saveAgencies.mutateAsync({ params, body: { agencyIDs: idsOf(agencies) } })
-      if (!isSame(companies, task.companies))
-        saved = await saveCompanies.mutateAsync({ params, body: { companyIDs: idsOf(companies) } })
+      const saved = await write()
       if (saved) {
         onSaved(saved)
         toast({ kind: 'success', title: 'Lists saved' })
@@ -59,6 +56,15 @@ export function ListsDialog({ task, opened, onClose, onSaved }: Props) {
       setFailure(failureOf(cause).message)
     }
   }
+  const save = async () => {
+    let saved: TaskLogic | null = null
+    if (!isSame(agencies, task.agencies))
+      saved = await saveAgencies.mutateAsync({ params, body: { agencyIDs: idsOf(agencies) } })
+    if (!isSame(companies, task.companies))
+      saved = await saveCompanies.mutateAsync({ params, body: { companyIDs: idsOf(companies) } })
+    return saved
+  }
+  const lift = () => saveCompanies.mutateAsync({ params, body: { companyIDs: [] } })
   return (
     <SideDrawer
       opened={opened}
@@ -71,7 +77,7 @@ export function ListsDialog({ task, opened, onClose, onSaved }: Props) {
           <Button onClick={onClose} disabled={isSaving}>
             Cancel
           </Button>
-          <Button variant="primary" loading={isSaving} onClick={save}>
+          <Button variant="primary" loading={isSaving} onClick={() => trySaving(save)}>
             Save lists
           </Button>
         </>
@@ -81,6 +87,19 @@ export function ListsDialog({ task, opened, onClose, onSaved }: Props) {
         {failure && (
           <NoteBox tone="danger" announce>
             {failure}
+          </NoteBox>
+        )}
+        {isLimitedToNobody(task) && (
+          <NoteBox
+            tone="warning"
+            action={
+              <Button size="sm" loading={isSaving} onClick={() => trySaving(lift)}>
+                Remove the limit
+              </Button>
+            }
+          >
+            This task is limited to a list with nobody on it, so no company gets it. Add companies or
+            agencies, or remove the limit.
           </NoteBox>
         )}
         <ListOf title="Agencies" items={agencies} onChange={setAgencies}>
@@ -105,6 +124,10 @@ export function ListsDialog({ task, opened, onClose, onSaved }: Props) {
     </SideDrawer>
   )
 }
+
+/** The companies on its lists are gone, or were left out of a copy. */
+const isLimitedToNobody = ({ isRestricted, agencies, companies }: TaskLogic) =>
+  isRestricted && agencies.length + companies.length === 0
 
 interface ListOfProps {
   title: string

@@ -2,6 +2,7 @@ import type { TaskLogic } from '@heed/contract/logic'
 import { checkRule } from '@heed/domain/logic/validate'
 import { hashKey } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { focusControl } from '../../kit/forms/form-context'
 import { LeaveGuard } from '../../kit/forms/LeaveGuard'
 import { SplitLayout } from '../../kit/layout/SplitLayout'
 import { NoteBox } from '../../ui/NoteBox'
@@ -50,12 +51,9 @@ export function LogicEditor({ task, onSaved, onReload }: Props) {
   }
   const save = async () => {
     setChecked(true)
-    if (Object.keys(problems).length > 0) return
+    const [wrong] = Object.keys(problems)
+    if (wrong !== undefined) return focusControl(wrong)
     if (await saving.save(sets)) setChecked(false)
-  }
-  const onLists = (saved: TaskLogic) => {
-    onSaved(saved)
-    preview.retry()
   }
   return (
     <EditorContext value={editor}>
@@ -65,7 +63,7 @@ export function LogicEditor({ task, onSaved, onReload }: Props) {
         isDirty={isDirty}
         isSaving={saving.isSaving}
         onSave={save}
-        onLists={onLists}
+        onLists={onSaved}
         onRestored={(restored) => {
           onSaved(restored)
           state.reset(restored.sets)
@@ -80,10 +78,11 @@ export function LogicEditor({ task, onSaved, onReload }: Props) {
               saved={task.sets}
               warnings={preview.isCurrent ? (preview.counts?.warnings ?? []) : []}
             />
-            <MatchesCard taskID={task.taskID} preview={preview} onPick={setCompany} />
+            <MatchesCard taskID={task.taskID} asOf={task.asOf} preview={preview} onPick={setCompany} />
             <TraceCard
               taskID={task.taskID}
               sets={preview.asked}
+              asOf={task.asOf}
               isWhole={preview.isWhole}
               company={company}
               onPick={setCompany}
@@ -97,7 +96,7 @@ export function LogicEditor({ task, onSaved, onReload }: Props) {
               This task belongs to somebody else. You can read its logic and try changes, and not save them.
             </NoteBox>
           )}
-          <SaveNotes saving={saving} problems={editor.problems} taskID={task.taskID} />
+          <SaveNotes saving={saving} problems={editor.problems} taskID={task.taskID} onRetry={save} />
           <SetList draft={draft} />
         </div>
       </SplitLayout>

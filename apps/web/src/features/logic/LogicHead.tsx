@@ -70,7 +70,11 @@ export function LogicHead({ task, state, isDirty, isSaving, onSave, onLists, onR
                   leftSection={<Building2 size={16} strokeWidth={1.75} />}
                   onClick={() => setOpen('lists')}
                 >
-                  {listed > 0 ? `Limited to ${listed}` : 'Limit to companies'}
+                  {listed > 0
+                    ? `Limited to ${listed}`
+                    : task.isRestricted
+                      ? 'Limited to nobody'
+                      : 'Limit to companies'}
                 </Button>
               </>
             )}

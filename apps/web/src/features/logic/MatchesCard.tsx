@@ -1,20 +1,23 @@
+import type { TaskLogic } from '@heed/contract/logic'
 import { counted, numberText } from '@heed/domain/text'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { MatchedCompanies, type Shown } from '../../pickers/logic/MatchedCompanies'
 import { Card } from '../../ui/Card'
 import { NoteBox } from '../../ui/NoteBox'
+import { AnswersOf } from './AnswersOf'
 import classes from './logic.module.css'
 import type { Preview } from './use-preview'
 
 interface Props {
   taskID: string
+  asOf: TaskLogic['asOf']
   preview: Preview
   onPick: (company: { id: string; name: string }) => void
 }
 
 /** How many companies match, against the saved logic, and which. */
-export function MatchesCard({ taskID, preview, onPick }: Props) {
+export function MatchesCard({ taskID, asOf, preview, onPick }: Props) {
   const { counts, asked, isWhole, isCurrent, error, retry } = preview
   const [chosen, setShow] = useState<Shown | null>(null)
   if (!counts)
@@ -56,6 +59,7 @@ export function MatchesCard({ taskID, preview, onPick }: Props) {
           <span data-tone={removed > 0 ? 'danger' : undefined}>−{numberText(removed)} removed</span>
         </p>
         <p className="meta">against the saved logic ({numberText(saved)})</p>
+        <AnswersOf asOf={asOf} />
       </div>
       {isCurrent && (
         <output className="sr-only">

@@ -2,8 +2,8 @@ import * as logic from '@heed/contract/logic'
 import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
+import { ErrorSummary, type SummaryEntry } from '../../kit/forms/ErrorSummary'
 import { SaveFailureNote } from '../../kit/forms/SaveFailureNote'
-import { NoteBox } from '../../ui/NoteBox'
 import classes from './logic.module.css'
 import type { Saving } from './use-saving'
 
@@ -13,12 +13,21 @@ interface Props {
   saving: Saving
   problems: Readonly<Record<string, string>>
   taskID: string
+  onRetry: () => void
+}
+
+/** "Set 1, line 2: choose a condition", with a link to that line. */
+function entryOf([path, text]: [string, string]): SummaryEntry {
+  const [place = '', message] = text.split(/: (.*)/)
+  return message === undefined
+    ? { label: null, message: text, controlId: null }
+    : { label: place, message, controlId: path }
 }
 
 /** Why the logic was not saved, and how far a save is that reaches many companies. */
-export function SaveNotes({ saving, problems, taskID }: Props) {
+export function SaveNotes({ saving, problems, taskID, onRetry }: Props) {
   const { failure, isSaving, loadTheirs, keepMine } = saving
-  const wrong = Object.values(problems)
+  const wrong = Object.entries(problems)
   if (isSaving) return <Share taskID={taskID} />
   if (failure)
     return (
@@ -29,17 +38,14 @@ export function SaveNotes({ saving, problems, taskID }: Props) {
           failed="The logic could not be loaded. Please try again."
           loadTheirs={loadTheirs}
           keepMine={keepMine}
+          {...((failure.status === 0 || failure.status >= 500) && { retry: onRetry })}
         />
       </div>
     )
   if (wrong.length === 0) return null
   return (
-    <div className={classes.note}>
-      <NoteBox tone="danger" announce>
-        {wrong.map((message) => (
-          <div key={message}>{message}</div>
-        ))}
-      </NoteBox>
+    <div className={classes.note} role="alert">
+      <ErrorSummary entries={wrong.map(entryOf)} />
     </div>
   )
 }

@@ -1,12 +1,14 @@
-import type { LogicTrace } from '@heed/contract/logic'
+import type { LogicTrace, TaskLogic } from '@heed/contract/logic'
 import * as logic from '@heed/contract/logic'
 import type { LogicSet } from '@heed/domain/logic/rule'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { q } from '../../api/query'
 import { CompanyPicker } from '../../pickers/CompanyPicker'
 import { Card } from '../../ui/Card'
 import { NoteBox } from '../../ui/NoteBox'
+import { AnswersOf } from './AnswersOf'
 import classes from './logic.module.css'
 
 export type Picked = { id: string; name: string }
@@ -14,13 +16,14 @@ export type Picked = { id: string; name: string }
 interface Props {
   taskID: string
   sets: LogicSet[]
+  asOf: TaskLogic['asOf']
   isWhole: boolean
   company: Picked | null
   onPick: (company: Picked | null) => void
 }
 
 /** For any company: why the logic matches it or not, line by line, with the answers it reads. */
-export function TraceCard({ taskID, sets, isWhole, company, onPick }: Props) {
+export function TraceCard({ company, onPick, ...asked }: Props) {
   return (
     <Card title="Check a company">
       <CompanyPicker
@@ -29,18 +32,37 @@ export function TraceCard({ taskID, sets, isWhole, company, onPick }: Props) {
         onSelect={({ value, label }) => onPick({ id: value, name: label })}
         onClear={() => onPick(null)}
       />
-      {company && <Trace taskID={taskID} sets={sets} isWhole={isWhole} company={company} />}
+      {company && <Trace key={company.id} {...asked} company={company} />}
     </Card>
   )
 }
 
-function Trace({ taskID, sets, isWhole, company }: Omit<Props, 'onPick' | 'company'> & { company: Picked }) {
-  const { data, error } = useQuery({
+function Trace({
+  taskID,
+  sets,
+  asOf,
+  isWhole,
+  company,
+}: Omit<Props, 'onPick' | 'company'> & { company: Picked }) {
+  const { data, error, refetch } = useQuery({
     ...q(logic.trace, { params: { id: taskID }, body: { sets, companyID: company.id } }),
     placeholderData: keepPreviousData,
     enabled: isWhole,
   })
-  if (error) return <NoteBox tone="danger">{error.message}</NoteBox>
+  if (!isWhole && !data) return <p className="small secondary">Complete the logic to see why.</p>
+  if (error)
+    return (
+      <NoteBox
+        tone="danger"
+        action={
+          <Button size="sm" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        {error.message}
+      </NoteBox>
+    )
   if (!data) return <p className="small secondary">Looking at the answers …</p>
   return (
     <div className={classes.trace}>
@@ -51,6 +73,8 @@ function Trace({ taskID, sets, isWhole, company }: Omit<Props, 'onPick' | 'compa
         <Verdict isTrue={data.applies} /> <b>{data.applies ? 'Applies' : 'Does not apply'}</b> to{' '}
         {company.name}. {data.conclusion}
       </p>
+      {!isWhole && <p className="meta">The logic is incomplete. This is from before.</p>}
+      <AnswersOf asOf={asOf} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { exactMoment } from '../../kit/local-time'
 import { ErrorState } from '../../kit/states/ErrorState'
 import { RowsSkeleton } from '../../kit/states/RowsSkeleton'
 import { toast } from '../../ui/show-toast'
+import { AFTER_SAVING } from './after-saving'
 import classes from './logic.module.css'
 
 const CHANGES: Record<LogicVersion['change'], string> = {
@@ -38,7 +39,7 @@ export function VersionsDrawer({ task, opened, onClose, onRestored }: Props) {
     enabled: opened,
     staleTime: 0,
   })
-  const restore = useWrite(logic.restore, { invalidates: [logic.versions] })
+  const restore = useWrite(logic.restore, { invalidates: AFTER_SAVING })
   return (
     <>
       <SideDrawer opened={opened} onClose={onClose} title="Versions" description="Newest first.">
@@ -89,13 +90,17 @@ export function VersionsDrawer({ task, opened, onClose, onRestored }: Props) {
       >
         <p>{asked?.sentence}</p>
         <p>The tasks of the companies follow at once. The current version stays in this list.</p>
+        {asked?.isRestricted && (
+          <p>The task stays limited to its lists: companies and agencies that are gone are left out.</p>
+        )}
       </ConfirmDialog>
     </>
   )
 }
 
-function Limits({ version: { agencies, companies } }: { version: LogicVersion }) {
-  if (agencies + companies === 0) return null
+function Limits({ version: { agencies, companies, isRestricted } }: { version: LogicVersion }) {
+  if (!isRestricted) return null
+  if (agencies + companies === 0) return <p className="meta">Limited to nobody</p>
   const parts = [
     ...(agencies > 0 ? [counted(agencies, 'agency', 'agencies')] : []),
     ...(companies > 0 ? [counted(companies, 'company', 'companies')] : []),

@@ -1,3 +1,4 @@
+import { conditionsOf } from '@heed/domain/logic/conditions'
 import { checkRule } from '@heed/domain/logic/validate'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -30,9 +31,12 @@ describe('editing', () => {
     ])
     const other = edited(draftOf(health), { do: 'chooseGroup', set: 0, line: 0, group: 'Coverages' })
     expect(setsOf(other)[0]?.lines[0]).toMatchObject({ group: 'Coverages', condition: '' })
+    const single = edited(draftOf(health), { do: 'chooseGroup', set: 0, line: 0, group: 'Benefit Plans' })
+    expect(conditionsOf('Health & Wellness', 'Benefit Plans')).toHaveLength(1)
+    expect(setsOf(single)[0]?.lines[0]).toMatchObject({ group: 'Benefit Plans', condition: '' })
     const cleared = edited(other, { do: 'chooseModule', set: 0, module: 'MEWA' })
     expect(setsOf(cleared)).toEqual([{ module: 'MEWA', conditional: 'NotSet', lines: [] }])
-    // A group with one condition leaves nothing to choose.
+    // A new line of a group with one condition leaves nothing to choose.
     expect(setsOf(edited(cleared, { do: 'addLine', set: 0 }))[0]?.lines[0]?.condition).toBe('MEWA')
   })
 

@@ -95,13 +95,6 @@ const withLine = (draft: Draft, at: { set: number; line: number }, values: Parti
     lines.map((line, index) => (index === at.line ? { ...line, ...values } : line)),
   )
 
-/** A group with one condition leaves nothing to choose. */
-function onlyCondition(draft: Draft, { set, group }: { set: number; group: string }): string {
-  const module = draft[set]?.module
-  const conditions = module ? conditionsOf(module, group) : []
-  return conditions.length === 1 ? conditions[0]!.condition : ''
-}
-
 const EDITS: { [K in keyof Edits]: (draft: Draft, edit: Edits[K]) => Draft } = {
   addSet: (draft) => [...draft, draftSet(newSet(draft.length === 0))],
   // The first set cannot be removed.
@@ -116,8 +109,7 @@ const EDITS: { [K in keyof Edits]: (draft: Draft, edit: Edits[K]) => Draft } = {
     withLines(draft, set, (lines) => after(lines, { place: line, item: keyed(lines[line]!) })),
   moveLine: (draft, { set, ...places }) => withLines(draft, set, (lines) => moved(lines, places)),
   joinLine: (draft, { operator, ...at }) => withLine(draft, at, { conditional: operator }),
-  chooseGroup: (draft, { group, ...at }) =>
-    withLine(draft, at, { group, condition: onlyCondition(draft, { set: at.set, group }) }),
+  chooseGroup: (draft, { group, ...at }) => withLine(draft, at, { group, condition: '' }),
   chooseCondition: (draft, { condition, ...at }) => withLine(draft, at, { condition }),
 }
 

@@ -1,8 +1,8 @@
 import * as logic from '@heed/contract/logic'
 import type { LogicSet } from '@heed/domain/logic/rule'
 import { sentence } from '@heed/domain/logic/sentence'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { AGENCY_ID, buildUser } from '../../testing/build-user'
 import { type Fake, fake, refuse } from '../../testing/fake'
@@ -34,6 +34,7 @@ const TASK: logic.TaskLogic = {
   companies: [],
   isRestricted: false,
   isPublished: true,
+  asOf: 'due',
   mayEdit: true,
   limits: { sets: 50, lines: 50 },
   version: 3,
@@ -56,6 +57,33 @@ const KESTREL = {
   agencyName: 'Harbor & Vale Benefits',
   change: 'added' as const,
 }
+
+const TRACED = fake(logic.trace, () => ({
+  applies: true,
+  conclusion: 'Set 1 applies and set 2 does not exclude it, so the task applies.',
+  sets: [
+    {
+      operator: 'NotSet' as const,
+      result: true,
+      gate: {
+        operator: 'NotSet' as const,
+        label: 'Health & Wellness active',
+        answer: 'Answer: yes',
+        question: null,
+        result: true,
+      },
+      lines: [
+        {
+          operator: 'NotSet' as const,
+          label: '100 or more participants',
+          answer: 'Answer: 287',
+          question: null,
+          result: true,
+        },
+      ],
+    },
+  ],
+}))
 
 const open = (task: Partial<logic.TaskLogic> = {}, api: Fake[] = []) =>
   renderPage(<LogicPage taskID={TASK_ID} />, {
@@ -93,7 +121,7 @@ test('the logic in sets and lines, in words, and whom it matches', async () => {
 })
 
 test('conditions are offered by label, and choosing a group clears the condition', async () => {
-  const { user, requests } = open()
+  const { user, requests } = open({}, [TRACED])
   const group = await screen.findByRole('combobox', { name: 'Group of line 1 of set 1' })
   await user.selectOptions(group, 'Employer Size')
   const condition = screen.getByRole('combobox', { name: 'Condition of line 1 of set 1' })
@@ -105,8 +133,16 @@ test('conditions are offered by label, and choosing a group clears the condition
   ).toEqual(['Choose a condition', '15 or more', '250 or more', '50 or more'])
   expect(await screen.findByText('Incomplete')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save logic' }))
-  expect((await screen.findAllByText('Set 1, line 1: choose a condition of Employer Size.')).length).toBe(2)
+  expect(await screen.findByText('Set 1, line 1: choose a condition of Employer Size.')).toBeVisible()
   expect(requests.of(logic.saveLogic)).toEqual([])
+  expect(condition).toHaveFocus()
+  const summary = within(screen.getByRole('region', { name: 'One field needs your attention' }))
+  group.focus()
+  await user.click(summary.getByRole('link', { name: 'Set 1, line 1' }))
+  expect(condition).toHaveFocus()
+  expect(region('In words').getByText(/with a Health & Wellness plan that …, but not/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Why Kestrel Print Works?' }))
+  expect(region('Check a company').getByText('Complete the logic to see why.')).toBeVisible()
   await user.selectOptions(condition, '50 or more')
   await waitFor(() =>
     expect(requests.of(logic.preview).at(-1)?.body).toMatchObject({
@@ -168,34 +204,7 @@ test('what someone else saved meanwhile is loaded, or one’s own kept and saved
 })
 
 test('a company says why it matches, line by line', async () => {
-  const { user } = open({}, [
-    fake(logic.trace, () => ({
-      applies: true,
-      conclusion: 'Set 1 applies and set 2 does not exclude it, so the task applies.',
-      sets: [
-        {
-          operator: 'NotSet' as const,
-          result: true,
-          gate: {
-            operator: 'NotSet' as const,
-            label: 'Health & Wellness active',
-            answer: 'Answer: yes',
-            question: null,
-            result: true,
-          },
-          lines: [
-            {
-              operator: 'NotSet' as const,
-              label: '100 or more participants',
-              answer: 'Answer: 287',
-              question: null,
-              result: true,
-            },
-          ],
-        },
-      ],
-    })),
-  ])
+  const { user } = open({}, [TRACED])
   await user.click(await screen.findByRole('button', { name: 'Why Kestrel Print Works?' }))
   const trace = region('Check a company')
   expect(await trace.findByText(/Set 1 applies and set 2 does not exclude it/)).toBeVisible()
@@ -232,6 +241,7 @@ test('an earlier version is restored', async () => {
           sentence: sentence(SETS),
           agencies: 0,
           companies: 0,
+          isRestricted: false,
           savedAt: '2027-01-11T15:00:00Z',
           savedBy: 'Ruth Okafor',
         },
@@ -242,6 +252,7 @@ test('an earlier version is restored', async () => {
           sentence: sentence([]),
           agencies: 0,
           companies: 2,
+          isRestricted: true,
           savedAt: '2026-11-02T15:00:00Z',
           savedBy: null,
         },
@@ -254,6 +265,7 @@ test('an earlier version is restored', async () => {
   expect(list.getByText(/Ruth Okafor/)).toBeVisible()
   expect(list.getByText('Limited to 2 companies')).toBeVisible()
   await user.click(list.getByRole('button', { name: /^Restore the version of Nov 2, 2026/ }))
+  expect(await screen.findByText(/stays limited to its lists/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Restore version' }))
   await waitFor(() => expect(requests.of(logic.restore)).toHaveLength(1))
   expect(requests.of(logic.restore)[0]?.body).toEqual({ version: 1 })
@@ -265,4 +277,64 @@ test('who may only read a task tries changes and saves none', async () => {
   expect(await screen.findByText(/You can read its logic and try changes/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save logic' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Limit to companies' })).toBeNull()
+})
+
+test('what is saved is counted against what was saved just now', async () => {
+  let saved = 0
+  const { user } = open({ sets: [] }, [
+    fake(logic.preview, ({ body }) => ({ ...countsOf(body.sets as LogicSet[]), saved, added: 149 - saved })),
+    fake(logic.saveLogic, ({ body }) => {
+      saved = 149
+      return { ...TASK, sets: body.sets as LogicSet[], version: 4 }
+    }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Add set' }))
+  const matches = region('Matches')
+  expect(await matches.findByText('+149 added')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save logic' }))
+  expect(await matches.findByText('+0 added')).toBeVisible()
+  expect(matches.getByText('against the saved logic (149)')).toBeVisible()
+})
+
+test('without a network a save can be tried again, and the failure goes with it', async () => {
+  let isThere = false
+  const { user, requests } = open({}, [
+    fake(logic.saveLogic, ({ body }) => {
+      if (!isThere) throw new TypeError('Failed to fetch')
+      return { ...TASK, sets: body.sets as LogicSet[], version: 4 }
+    }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Delete line 2 of set 2' }))
+  await user.click(screen.getByRole('button', { name: 'Save logic' }))
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Save logic' }))
+  isThere = true
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Logic saved')).toBeVisible()
+  expect(requests.of(logic.saveLogic)).toHaveLength(3)
+})
+
+test('a task limited to a list with nobody on it says so, and the limit can be removed', async () => {
+  const { user, requests } = open({ isRestricted: true }, [
+    fake(logic.saveCompanies, () => ({ ...TASK, isRestricted: false, version: 4 })),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Limited to nobody' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove the limit' }))
+  expect(await screen.findByRole('button', { name: 'Limit to companies' })).toBeVisible()
+  expect(requests.of(logic.saveCompanies)[0]?.body).toEqual({ companyIDs: [] })
+})
+
+test('companies are counted by the answers of today, also where the task reads those of another day', async () => {
+  const { unmount } = open({ asOf: 'periodStart' })
+  expect(await screen.findByText(/looks at the answers of the first day of each plan year/)).toBeVisible()
+  unmount()
+  open()
+  expect(await screen.findByText('+7 added')).toBeVisible()
+  expect(screen.queryByText(/Counted by the answers of today/)).toBeNull()
 })

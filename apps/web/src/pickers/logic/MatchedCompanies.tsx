@@ -44,7 +44,7 @@ export function MatchedCompanies({ taskID, sets, show, isWhole = true, flush, af
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
   const body = { sets, show, page, pageSize: size, ...(search && { search }) }
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...q(logic.matches, { params: { id: taskID }, body }),
     placeholderData: keepPreviousData,
     enabled: isWhole,
@@ -53,7 +53,16 @@ export function MatchedCompanies({ taskID, sets, show, isWhole = true, flush, af
     return (
       <div className={classes.list} data-flush={flush || undefined}>
         <div className={classes.find}>
-          <NoteBox tone="danger">{error.message}</NoteBox>
+          <NoteBox
+            tone="danger"
+            action={
+              <Button size="sm" onClick={() => void refetch()}>
+                Retry
+              </Button>
+            }
+          >
+            {error.message}
+          </NoteBox>
         </div>
       </div>
     )

@@ -14,6 +14,12 @@ import { CopiesForm, CopyForm, type CopyInput, type CopyValues } from './copy-va
 import type { ActProps } from './task-acts'
 import { named, tasksText } from './tasks-text'
 
+/** What its author should know of copies for an owner that has none of the companies on the original's list. */
+const limited = (copies: readonly { isLimitedToNobody: boolean }[]) =>
+  copies.some(({ isLimitedToNobody }) => isLimitedToNobody) && {
+    message: `${copies.length === 1 ? 'It is' : 'Some are'} limited to nobody, because the original is limited to other companies. Change that in the Task Logic Editor.`,
+  }
+
 /** Copies tasks into drafts; a single copy opens afterwards. */
 export function CloneDialog({ tasks, opened, onClose, onDone }: ActProps) {
   const go = useGo()
@@ -25,13 +31,17 @@ export function CloneDialog({ tasks, opened, onClose, onDone }: ActProps) {
     const place = ownerBody(values)
     if (isOne && first) {
       const copy = await one.mutateAsync({ params: { id: first.id }, body: { ...place, name: values.name } })
-      toast({ kind: 'success', title: `“${copy.name}” is a draft now` })
+      toast({ kind: 'success', title: `“${copy.name}” is a draft now`, ...limited([copy]) })
       onDone({ failed: [] })
       go(paths.task(copy.id))
       return
     }
     const { result } = await many.mutateAsync({ body: { taskIDs: tasks.map(({ id }) => id), ...place } })
-    toast({ kind: 'success', title: `${tasksText(result.length)} were copied into drafts` })
+    toast({
+      kind: 'success',
+      title: `${tasksText(result.length)} were copied into drafts`,
+      ...limited(result),
+    })
     onDone({ failed: [] })
   }
   return (

@@ -253,6 +253,7 @@ describe('copies and people', () => {
       id: idOf(99),
       taskID: idOf(99),
       name: body?.name ?? 'Any',
+      isLimitedToNobody: true,
     }))
     const page = renderCatalog({ rows, api: [copy] })
     const menu = await menuOf(page, form.name)
@@ -268,6 +269,7 @@ describe('copies and people', () => {
     await page.user.type(name, 'Our Form 5500')
     await page.user.click(dialog.getByRole('button', { name: 'Clone task' }))
     expect(await screen.findByText('“Our Form 5500” is a draft now')).toBeVisible()
+    expect(screen.getByText(/^It is limited to nobody, because the original is limited/)).toBeVisible()
     expect(page.requests.of(catalog.clone)[0]?.body).toEqual({ name: 'Our Form 5500' })
     await waitFor(() => expect(page.address()).toBe(`/tasks/${idOf(99)}`))
   })

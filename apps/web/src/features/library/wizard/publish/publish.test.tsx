@@ -19,6 +19,7 @@ const LOGIC: logic.TaskLogic = {
   agencies: [],
   companies: [],
   isRestricted: false,
+  asOf: 'due',
   isPublished: false,
   mayEdit: true,
   limits: { sets: 50, lines: 50 },
