@@ -93,6 +93,17 @@ test('typing opens it only once the minimum length is reached', async () => {
   expect(search).toHaveBeenCalledTimes(1)
 })
 
+test('a search that found more than it lists says so', async () => {
+  const search = async (text: string) => ({ options: people, total: text === 'whit' ? 3 : 62 })
+  const { user } = renderUi(<Example search={search} apiKey="session" debounce={40} />)
+  await user.type(box(), 'whi')
+  expect(await screen.findByText('3 of 62 shown. Type more to narrow the list.')).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+  await user.type(box(), 't')
+  await waitFor(() => expect(names()).toHaveLength(3))
+  expect(screen.queryByText(/Type more/)).not.toBeInTheDocument()
+})
+
 test('local options are filtered by a case-insensitive substring of the label', async () => {
   const { user } = renderUi(<Example options={people} />)
   await user.type(box(), 'WHI')

@@ -42,7 +42,8 @@ export function SearchableDropdown(props: SearchableDropdownProps) {
   const listId = useId()
   const list = useCombobox({ onDropdownClose: () => setTyped(null) })
   const text = typed ?? value?.label ?? ''
-  const { hasSource, options: found, searching } = useOptionSearch(props, typed ?? '', minSearchLength)
+  const source = useOptionSearch(props, typed ?? '', minSearchLength)
+  const { hasSource, options: found, searching } = source
   const shown = found ?? (typed ? options.filter((option) => filter(option, typed)) : options)
   const selected = chosen ?? (value ? [value.value] : [])
 
@@ -155,6 +156,13 @@ export function SearchableDropdown(props: SearchableDropdownProps) {
               )
             })}
         </Combobox.Options>
+        {source.total > shown.length && (
+          <Combobox.Footer>
+            <Text component="output" size="xs" c="dimmed">
+              {shown.length} of {source.total} shown. Type more to narrow the list.
+            </Text>
+          </Combobox.Footer>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   )

@@ -19,7 +19,13 @@ export type OptionFilter = (option: DropdownOption, text: string) => boolean
 export const matchesLabel: OptionFilter = (option, text) =>
   option.label.toLowerCase().includes(text.trim().toLowerCase())
 
-export type OptionSearch = (text: string, signal: AbortSignal) => Promise<readonly DropdownOption[]>
+/** The first of what was found, and how many there are in all. */
+export type FoundOptions = { options: readonly DropdownOption[]; total: number }
+
+export type OptionSearch = (
+  text: string,
+  signal: AbortSignal,
+) => Promise<readonly DropdownOption[] | FoundOptions>
 
 interface SearchAnswer {
   result: readonly { id: string | number; name: string; description?: string }[]

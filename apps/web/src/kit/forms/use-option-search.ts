@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DropdownOption, type OptionSearch, searchByUrl } from './dropdown-options'
+import { type FoundOptions, type OptionSearch, searchByUrl } from './dropdown-options'
 
 export interface OptionSource {
   /** Requested with `search` and `searchParams`. */
@@ -13,10 +13,10 @@ export interface OptionSource {
   debounce?: number
 }
 
-interface Found {
-  text: string
-  options: readonly DropdownOption[]
-}
+type Found = FoundOptions & { text: string }
+
+const wholeOf = (found: Awaited<ReturnType<OptionSearch>>): FoundOptions =>
+  'options' in found ? found : { options: found, total: found.length }
 
 /**
  * Searches while `text` is long enough; only when text, a source and an api key all exist. A failure is only
@@ -39,12 +39,12 @@ export function useOptionSearch(source: OptionSource, text: string, minLength: n
     const timer = setTimeout(async () => {
       const ask = latest.current ?? searchByUrl(searchUrl ?? '', JSON.parse(params), apiKey)
       try {
-        const options = await ask(trimmed, abort.signal)
-        if (!abort.signal.aborted) setFound({ text: trimmed, options })
+        const answer = wholeOf(await ask(trimmed, abort.signal))
+        if (!abort.signal.aborted) setFound({ text: trimmed, ...answer })
       } catch {
         if (abort.signal.aborted) return
         console.warn('Failed to fetch search results')
-        setFound({ text: trimmed, options: [] })
+        setFound({ text: trimmed, options: [], total: 0 })
       }
     }, debounce)
     return () => {
@@ -58,6 +58,7 @@ export function useOptionSearch(source: OptionSource, text: string, minLength: n
     hasSource: Boolean(searchUrl || hasSearch),
     /** Null until this text has been searched for. */
     options: settled ? found.options : null,
+    total: settled ? found.total : 0,
     searching: active && !settled,
   }
 }

@@ -11,17 +11,18 @@ import { attachedFrom } from './upload-for'
 
 const ID = 'existing-resource'
 
-/** Finds an article or document of the resource library by its title. */
+/** Finds an article or document of the resource library, the best matches first. */
 export function ResourcePicker({ onPick }: { onPick: (resource: AttachedResource) => void }) {
   const found = useRef(new Map<string, ResourceItem>())
   const find: OptionSearch = async (text, signal) => {
-    const { result } = await call(search, { query: { search: text } }, { signal })
+    const { result, count } = await call(search, { query: { search: text } }, { signal })
     for (const resource of result) found.current.set(resource.id, resource)
-    return result.map(({ id, title, categoryName, document }) => ({
+    const options = result.map(({ id, title, categoryName, document }) => ({
       value: id,
       label: title,
       description: [categoryName, document?.name].filter(Boolean).join(' · '),
     }))
+    return { options, total: count }
   }
   return (
     <FieldFrame id={ID} label="Attach an existing resource">

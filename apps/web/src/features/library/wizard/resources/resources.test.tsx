@@ -26,10 +26,12 @@ async function openResources(options: Parameters<typeof openWizard>[0] = {}) {
 }
 
 test('an existing resource is attached and removed', async () => {
-  const found = { count: 1, pages: 1, result: [article], categories: [] } as never
+  const found = { count: 31, pages: 2, result: [article], categories: [] } as never
   const { user, saved } = await openResources({ api: [fake(resources.search, () => found)] })
   await user.type(screen.getByRole('combobox', { name: 'Attach an existing resource' }), 'Renew')
-  await user.click(await screen.findByRole('option', { name: /Renewal checklist/ }))
+  const option = await screen.findByRole('option', { name: /Renewal checklist/ })
+  expect(screen.getByText('1 of 31 shown. Type more to narrow the list.')).toBeVisible()
+  await user.click(option)
   await waitFor(() => expect(saved().at(-1)?.resources).toEqual([RESOURCE_ID]))
   await user.click(screen.getByRole('button', { name: 'Remove Renewal checklist' }))
   await waitFor(() => expect(saved().at(-1)?.resources).toEqual([]))
