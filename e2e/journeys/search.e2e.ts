@@ -61,7 +61,7 @@ it('explains a term, and finds a task of the library by what it says', async () 
 it('offers close names where nothing matches', async () => {
   const { page } = await pageOf('AgencyAdmin')
   await page.goto('/search?q=baylien+robotcs')
-  await page.getByText('No match for “baylien robotcs”. Names that are close:').waitFor()
+  await page.getByText('No match for “baylien robotcs”. Close matches:').waitFor()
   await page.getByRole('link', { name: 'Bayline Robotics', exact: true }).waitFor()
   await page.context().close()
 })

@@ -17,7 +17,8 @@ const within = (value: RawBuilder<unknown>, wanted: readonly string[] | undefine
 /** By what its rows show. What a task says to people is found by `/search`. */
 const holds = (search: string | undefined) => {
   if (!search) return sql`true`
-  const has = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search})) > 0`
+  const has = (text: RawBuilder<unknown>) =>
+    sql`strpos(name_to_search(${text}), name_to_search(${search})) > 0`
   return sql`(${has(sql`t.name`)} or ${has(sql`t.summary`)})`
 }
 

@@ -21,7 +21,9 @@ export async function findLibraryTasks(db: Db, input: Parsed<typeof search>['que
   const matching = db
     .selectFrom('live_tasks as t')
     .innerJoin('task_categories as k', 'k.id', 't.category_id')
-    .$if(Boolean(search), (query) => query.where(sql<boolean>`strpos(lower(t.name), lower(${search})) > 0`))
+    .$if(Boolean(search), (query) =>
+      query.where(sql<boolean>`strpos(name_to_search(t.name), name_to_search(${search})) > 0`),
+    )
     .$if(Boolean(module), (query) => query.where('t.module', 'in', module ?? []))
     .$if(Boolean(category), (query) => query.where('k.name', 'in', category ?? []))
     .$if(Boolean(taskCategoryID), (query) => query.where('t.category_id', 'in', taskCategoryID ?? []))

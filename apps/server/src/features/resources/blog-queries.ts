@@ -27,8 +27,8 @@ export async function findPosts(db: Db, { query, today }: Asked) {
     .where(sql<boolean>`${DAY} is not null`)
     .$if(Boolean(module), (found) => found.where('r.module', 'in', module ?? []))
     .$if(Boolean(search), (found) =>
-      found.where(sql<boolean>`(strpos(lower(r.title), lower(${search})) > 0
-        or strpos(lower(r.summary), lower(${search})) > 0)`),
+      found.where(sql<boolean>`(strpos(name_to_search(r.title), name_to_search(${search})) > 0
+        or strpos(name_to_search(r.summary), name_to_search(${search})) > 0)`),
     )
     .select([
       'r.id',

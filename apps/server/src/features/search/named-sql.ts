@@ -1,13 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AskedWords } from './asked-words'
+import { type AskedWords, numbersOfLaw } from './asked-words'
 import { rankSql } from './rank-sql'
 
+/** Names in which "401(k)" is "401k", as in what is searched. */
+const asSearchedSql = (name: RawBuilder<unknown>) => sql`name_to_search(${name})`
+
+/** Whether a name holds what is searched. */
+export const holdsSql = (name: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
+  sql`strpos(${asSearchedSql(name)}, ${numbersOfLaw(search)}) > 0`
+
 /** The better rank of what a question is about, and of the text as typed. */
-export const askedRankSql = (
+export function askedRankSql(
   name: RawBuilder<unknown>,
   { search, typed }: { search: string; typed: string },
-): RawBuilder<number> =>
-  search === typed ? rankSql(name, search) : sql`least(${rankSql(name, search)}, ${rankSql(name, typed)})`
+): RawBuilder<number> {
+  const rank = (text: string) => rankSql(asSearchedSql(name), numbersOfLaw(text))
+  return search === typed ? rank(search) : sql`least(${rank(search)}, ${rank(typed)})`
+}
 
 /** A CTE of the words, each with how rare it is in the names of `among`. */
 export const rareWordsSql = (among: RawBuilder<unknown>, { words }: AskedWords): RawBuilder<unknown> => sql`

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const users = await test.system(async (db) => {
     const agency = await buildAgency(db, { name: 'Bay Benefits' })
     const [agencyId] = [agency.id]
-    const { id: companyId } = await buildSampleCompany(db, { agencyId, sample: 'Suncoast Dental Group' })
+    const { id: companyId } = await buildSampleCompany(db, { agencyId, sample: 'Bayline Robotics' })
     return {
       admin: await buildUser(db, { role: 'AgencyAdmin', agencyId }),
       client: await buildUser(db, { role: 'CompanyAdmin', agencyId, companyId }),
@@ -60,6 +60,16 @@ describe('401k, 401(k) and 401 k', () => {
     expect(found[1]).toEqual(found[0])
     expect(found[2]).toEqual(found[0])
     expect(await namesOf('library', '408(b)(2) broker')).toEqual(await namesOf('library', '408b 2 broker'))
+  })
+
+  it('are so in names of open tasks and in the glossary, too', async () => {
+    const [plain, written] = await Promise.all(
+      ['401k plan', '401(k) plan'].map((search) => namesOf('tasks', search)),
+    )
+    expect(written?.length).toBeGreaterThan(0)
+    expect(plain).toEqual(written)
+    expect((await namesOf('terms', 'safe harbor 401k'))[0]).toBe('Safe harbor 401(k)')
+    expect(await namesOf('terms', '401(k) owner')).toContain('Highly compensated employee')
   })
 
   it('with another word has names with the rarest word first', async () => {

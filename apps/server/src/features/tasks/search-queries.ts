@@ -65,7 +65,7 @@ function filterSql({ viewer, today, query: input }: Asked): RawBuilder<boolean> 
       where user_id = ${input.assigneeID}::uuid)`)
   if (input.search)
     parts.push(sql`(ct.task_id = any (array (select id from tasks
-        where strpos(lower(name), lower(${input.search})) > 0))
+        where strpos(name_to_search(name), name_to_search(${input.search})) > 0))
       or ct.company_id = any (array (select search_companies(${input.search}))))`)
   return parts.length > 0 ? sql`(${sql.join(parts, sql` and `)})` : sql`true`
 }

@@ -35,7 +35,7 @@ export function useHits(text: string): Hits {
   const found = data?.groups ?? []
   const groups = [...found.map((group) => hitsOf(group, today)), { name: ACTIONS, hits: acts(found, text) }]
   const note = error ? error.message : isFetching ? 'Searching…' : null
-  return { groups, note: note ?? (data?.isAlike ? `No match for “${text}”. These names are close.` : null) }
+  return { groups, note: note ?? (data?.isAlike ? `No match for “${text}”. These are close.` : null) }
 }
 
 function hitsOf(group: SearchGroup, today: IsoDate): { name: string; hits: Hit[] } {

@@ -132,6 +132,6 @@ test('says of names that are close that nothing matches', async () => {
     user: buildUser(),
     api: [fake(everything, () => ({ groups: buildFound(), isAlike: true }))],
   })
-  expect(await screen.findByText('No match for “baylien”. Names that are close:')).toBeVisible()
+  expect(await screen.findByText('No match for “baylien”. Close matches:')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Bayline Robotics' })).toBeVisible()
 })

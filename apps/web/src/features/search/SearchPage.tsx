@@ -97,7 +97,7 @@ export function SearchPage() {
 
 function foundText({ groups, isAlike }: Output<typeof everything>, text: string) {
   const total = groups.reduce((sum, { count }) => sum + count, 0)
-  if (isAlike) return `No match for “${text}”. Names that are close:`
+  if (isAlike) return `No match for “${text}”. Close matches:`
   return `${numberText(total)}${groups.some(({ isMore }) => isMore) ? '+' : ''} found, best match first`
 }
 

@@ -1,6 +1,6 @@
 import { RESOURCE_CATEGORIES } from '@heed/domain/resources'
 import { sql } from 'kysely'
-import { askedRankSql, rareWordsSql, scoreSql } from '../named-sql'
+import { askedRankSql, holdsSql, rareWordsSql, scoreSql } from '../named-sql'
 import { excerptSql, isAlikeSql, likenessSql, MOST_ALIKE, textRankSql, wordsSql } from '../rank-sql'
 import { storedKind } from './kind'
 
@@ -15,10 +15,10 @@ const said = sql`concat_ws(' ', r.body, (select x.text from document_texts x whe
 export const resources = storedKind('resources', {
   holding: (asked) => sql`with ${rareWordsSql(sql`live_resources`, asked)}
     select r.id, ${name} as name,
-      ${textRankSql(askedRankSql(name, asked), scoreSql(sql`r.search`, sql`x.score`))} as rank
+      ${textRankSql(askedRankSql(sql`r.title`, asked), scoreSql(sql`r.search`, sql`x.score`))} as rank
     from shown_resources(${asked.today}::date) r left join (
       select id, max(score) as score from found_resources(${wordsSql(asked)}) group by id) x on x.id = r.id
-    where x.id is not null or strpos(${name}, lower(${asked.search})) > 0`,
+    where x.id is not null or ${holdsSql(sql`r.title`, asked.search)}`,
   alike: (asked) => sql`
     select r.id, ${name} as name, -${likenessSql(name, asked)} as rank
     from shown_resources(${asked.today}::date) r where ${isAlikeSql(name, asked)} order by 3, 1 limit ${MOST_ALIKE}`,

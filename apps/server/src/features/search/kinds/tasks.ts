@@ -4,7 +4,7 @@ import { itemJoins, itemSql } from '../../tasks/item-sql'
 import { listedDaySql } from '../../tasks/listed-day-sql'
 import { reachSql } from '../../tasks/reach-sql'
 import { openSql } from '../../tasks/status-sql'
-import { askedRankSql, rareWordsSql, scoreSql } from '../named-sql'
+import { askedRankSql, holdsSql, rareWordsSql, scoreSql } from '../named-sql'
 import {
   excerptSql,
   isAlikeSql,
@@ -17,8 +17,7 @@ import {
 } from '../rank-sql'
 import { type Asked, storedKind } from './kind'
 
-const named = (search: string) =>
-  sql`select id from live_tasks where strpos(lower(name), lower(${search})) > 0`
+const named = (search: string) => sql`select id from live_tasks where ${holdsSql(sql`name`, search)}`
 
 /** Cycles of a task that are open at once: those of a year that is due each month. */
 const MOST_CYCLES = 12
@@ -55,7 +54,7 @@ export const tasks = storedKind('tasks', {
         tasks: sql`${named(search)} union select id from texts`,
         companies: sql`select search_companies(${typed})`,
       })}) ct
-      left join (select id, ${askedRankSql(sql`lower(name)`, asked)} as rank from live_tasks) n on n.id = ct.task_id
+      left join (select id, ${askedRankSql(sql`name`, asked)} as rank from live_tasks) n on n.id = ct.task_id
       left join (select id, ${rankSql(sql`lower(name)`, typed)} as rank from live_companies) c
         on c.id = ct.company_id
       left join (select texts.id, ${scoreSql(sql`t.search`, sql`texts.score`)} as score

@@ -2,6 +2,7 @@ import { type GlossaryTerm, TERMS } from '@heed/catalog/glossary'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection'
 import { findTerms } from '../../library/glossary-queries'
+import { numbersOfLaw, wordsIn } from '../asked-words'
 import { isAlikeSql, likenessSql, MOST_ALIKE } from '../rank-sql'
 import type { Answer, Asked, Kind } from './kind'
 
@@ -11,17 +12,16 @@ const namesOf = ({ term }: GlossaryTerm) => {
   return [term.toLowerCase(), name.toLowerCase(), ...(short ? [short] : [])]
 }
 
-const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-
 /** As `rankSql` has it; 5 where the explanation holds the words or their beginnings. */
 function rankOf(term: GlossaryTerm, { search, words, pieces }: Asked): number | undefined {
-  const text = search.toLowerCase()
-  const names = namesOf(term)
+  const text = numbersOfLaw(search)
+  const names = namesOf(term).map(numbersOfLaw)
   if (names.includes(text)) return 0
   if (names.some((name) => name.startsWith(text))) return 1
   const whole = `${term.term} ${term.short}`.toLowerCase()
-  const at = term.term.toLowerCase().indexOf(text)
-  if (at >= 0) return /[\p{L}\p{N}]/u.test(term.term[at - 1] ?? '') ? 3 : 2
+  const [name = ''] = names
+  const at = name.indexOf(text)
+  if (at >= 0) return /[\p{L}\p{N}]/u.test(name[at - 1] ?? '') ? 3 : 2
   const said = wordsIn(whole)
   const holds =
     words.length > 0 &&
