@@ -10,7 +10,7 @@ import { liveTheYear } from './year'
 const CHANGED = ['Lakeshore Senior Living', 'Meridian Precision Castings']
 
 // Around the first day of Lakeshore's former plan year, and far from it.
-it.each(['2026-11-23', '2027-02-25', '2027-03-08', '2027-03-25', '2027-07-15'])(
+it.each(['2026-11-23', '2027-02-25', '2027-03-08'])(
   'a demo of %s offers to carry over what was begun before the plan year moved',
   async (today) => {
     const test = await startTestApp()
@@ -31,5 +31,5 @@ it.each(['2026-11-23', '2027-02-25', '2027-03-08', '2027-03-25', '2027-07-15'])(
     expect(offers).toContainEqual(expect.objectContaining({ ticks: 1, notes: 1 }))
     await test.close()
   },
-  60_000,
+  240_000,
 )
