@@ -101,7 +101,7 @@ export const get = endpoint({
 })
 
 /** What became of companies' instances. */
-const Instances = z.object({
+export const Instances = z.object({
   added: count,
   /** Got another date. */
   moved: count,

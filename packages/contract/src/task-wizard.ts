@@ -1,7 +1,7 @@
 import { TASK_ICONS } from '@heed/domain/tasks/icons'
 import { ACTION_KINDS, TASK_FORMATS } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
-import { taskIDs } from './catalog'
+import { Instances, taskIDs } from './catalog'
 import { dateRule } from './date-rule'
 import { endpoint } from './endpoint'
 import {
@@ -26,6 +26,8 @@ import {
 
 const count = z.number().int()
 const params = z.object({ id })
+
+const versionNumber = z.number().int().min(1).max(1_000_000)
 
 /** A task while it is written. */
 export type TaskDraft = z.output<typeof Draft>
@@ -201,8 +203,22 @@ export const previewChanges = endpoint({
   method: 'POST',
   path: '/task/previewchanges',
   access: 'task.author',
-  summary: 'What publishing the drafts of tasks, or unpublishing or deleting the tasks, does to companies.',
-  body: z.object({ taskIDs, act: z.enum(['publish', 'unpublish']).default('publish') }),
+  summary:
+    'What publishing the drafts of tasks, restoring a version, or unpublishing or deleting the tasks does to companies.',
+  body: z
+    .object({
+      taskIDs,
+      act: z.enum(['publish', 'unpublish']).default('publish'),
+      /** Of one task: the former version that would be published instead of its draft. */
+      version: versionNumber.optional(),
+    })
+    .refine(
+      ({ taskIDs: { length }, act, version }) => version === undefined || (length === 1 && act === 'publish'),
+      {
+        path: ['version'],
+        message: 'Name a version only to publish it, and of one task.',
+      },
+    ),
   response: ChangesPreview,
 })
 export type PreviewedChanges = z.output<typeof ChangesPreview>
@@ -260,6 +276,6 @@ export const restore = endpoint({
   access: 'task.author',
   summary: 'Publishes a former version of a task as a new one. A draft stays.',
   params,
-  body: z.object({ number: z.number().int().min(1).max(1_000_000) }),
-  response: z.object({ id, taskID: id, version: count, companies: count }),
+  body: z.object({ number: versionNumber }),
+  response: z.object({ id, taskID: id, version: count, companies: count, instances: Instances }),
 })

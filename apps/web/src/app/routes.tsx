@@ -64,7 +64,7 @@ const ReachedAgency = lazyRouteComponent(() => fetchScript(() => import('./Reach
  * A page in its own chunk as a route component, with what it takes from its address. The router loads the
  * chunk before it leaves the old page; what the page then reads shows as a skeleton.
  */
-function routed({ load, takes = [], entrance }: Pick<Page, 'load' | 'takes' | 'entrance'>) {
+function routed({ load, takes = [], entrance, full }: Pick<Page, 'load' | 'takes' | 'entrance' | 'full'>) {
   if (!load) return undefined
   const Lazy = lazyRouteComponent(async () => ({ Page: await fetchScript(load) }), 'Page')
   const Shown = Lazy as ComponentType<Search>
@@ -75,7 +75,7 @@ function routed({ load, takes = [], entrance }: Pick<Page, 'load' | 'takes' | 'e
     const props = Object.fromEntries(takes.map((name) => [name, address[name]]))
     const page = <Shown {...props} />
     return (
-      <Suspense fallback={entrance ? null : <PageSkeleton />}>
+      <Suspense fallback={entrance ? null : <PageSkeleton full={full} />}>
         {isBelowAgency ? <ReachedAgency agencyID={String(address.agencyID)}>{page}</ReachedAgency> : page}
       </Suspense>
     )

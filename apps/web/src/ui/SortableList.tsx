@@ -36,6 +36,7 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
   const hint = useId()
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef<{ key: string; part: Part } | null>(null)
+  const within = useRef<{ key: string; index: number } | null>(null)
   const [said, setSaid] = useState('')
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
 
@@ -65,6 +66,22 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
     target?.focus()
   }, [items])
 
+  // A row that is taken out leaves the focus to the one in its place, or to the last.
+  useEffect(() => {
+    const last = within.current
+    if (!last || items.length === 0 || items.some(({ key }) => key === last.key)) return
+    within.current = null
+    if (document.activeElement !== document.body) return
+    const next = items[Math.min(last.index, items.length - 1)]
+    const row = next && list.current?.querySelector(`[data-row="${CSS.escape(next.key)}"]`)
+    row?.querySelector<HTMLButtonElement>('[data-part="grip"]:not(:disabled)')?.focus()
+  }, [items])
+  const noteFocus = (target: Element) => {
+    const key = target.closest('[data-row]')?.getAttribute('data-row')
+    const index = items.findIndex((item) => item.key === key)
+    within.current = key && index >= 0 ? { key, index } : null
+  }
+
   return (
     <>
       <DndContext
@@ -75,7 +92,12 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
         accessibility={{ screenReaderInstructions: { draggable: '' }, announcements: SILENT }}
       >
         <SortableContext items={items.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-          <ul ref={list} aria-label={label} className={classes.list}>
+          <ul
+            ref={list}
+            aria-label={label}
+            className={classes.list}
+            onFocus={(event) => noteFocus(event.target)}
+          >
             {items.map((item, index) => (
               <SortableRow
                 key={item.key}

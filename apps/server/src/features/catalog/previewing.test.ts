@@ -98,6 +98,44 @@ it('leaves the draft to say how many instances follow and how many are done', as
   expect(await standing()).toMatchObject({ open: 1, inProgress: 0, completed: 1, liveCompanies: 1 })
 })
 
+it('says what restoring a former version does, which is then what happens', async () => {
+  const { id } = await writeTargeted(admin(), { name: 'Restored' })
+  await publish([id])
+  await complete(id)
+  await reword(id)
+  await move(id)
+  await publish([id])
+  const ask = (version: number, taskIDs = [id]) =>
+    admin().call(wizard.previewChanges, { body: { taskIDs, version } })
+  const { json: told } = await ask(1)
+  expect(told).toMatchObject({
+    companies: 2,
+    open: 1,
+    completed: 1,
+    newText: 1,
+    moved: { count: 1, companies: [{ name: 'Suncoast Dental Group' }] },
+  })
+  expect((await preview([id])).moved.count).toBe(0)
+  const { json: restored } = await admin().call(wizard.restore, { params: { id }, body: { number: 1 } })
+  expect(restored.instances).toMatchObject({ added: 0, moved: 1, removed: 0 })
+  expect((await ask(9)).status).toBe(404)
+  const { json: two } = await ask(1, [id, (await writeTargeted(admin(), { name: 'Another' })).id])
+  expect(two).toMatchObject({ fields: { version: 'Name a version only to publish it, and of one task.' } })
+})
+
+it('counts what people added for an event as begun only once they worked on it', async () => {
+  const rule = { ...EVERY_MARCH, event: { prompt: 'Day it happened', months: 1, days: 0 } }
+  const { id } = await writeTargeted(admin(), { name: 'Of events', rule })
+  await publish([id])
+  const { json: before } = await admin().call(wizard.get, { params: { id } })
+  const added = await world.people.boss.call(tasks.addInstance, {
+    body: { taskID: id, companyID: world.ids.own, eventDate: '2027-01-20' },
+  })
+  expect(added.status, added.text).toBe(200)
+  const { json: after } = await admin().call(wizard.get, { params: { id } })
+  expect(after).toMatchObject({ open: before.open + 1, inProgress: 0 })
+})
+
 it('refuses none, too many, and one that is not there', async () => {
   const ask = (taskIDs: string[]) => admin().call(wizard.previewChanges, { body: { taskIDs } })
   const { id } = await writeTargeted(admin(), { name: 'Refused' })

@@ -8,6 +8,7 @@ import { type Applied, applySettings, withdrawTasks } from '../library/drafts/ap
 import { differingFields } from '../library/drafts/document'
 import { type Authored, lockTasks } from '../library/drafts/lock'
 import { findStanding } from '../library/drafts/standing'
+import { getVersion } from '../library/drafts/versions'
 import { changedLabels } from '../library/drafts/words'
 import { matchedTasksSql } from '../logic/matched-tasks-sql'
 import { documentOf, isDated } from './dated'
@@ -42,23 +43,28 @@ async function tasksAtOnce(db: Db): Promise<number> {
   return Math.max(1, Math.floor(PAIRS_AT_ONCE / Math.max(1, rows[0]?.companies ?? 1)))
 }
 
-type Asked = { taskIds: readonly string[]; isPublished: boolean }
+type Asked = {
+  taskIds: readonly string[]
+  isPublished: boolean
+  /** Of one task: the former version that would be published instead of its draft. */
+  version?: number | undefined
+}
 
 /**
- * What publishing the drafts of tasks, or unpublishing the tasks, would do to companies: it is done by the statements
- * that do it, and taken back.
- * @throws as `lockTasks`
+ * What publishing the drafts of tasks, restoring a version, or unpublishing the tasks would do to companies: it is done
+ * by the statements that do it, and taken back.
+ * @throws as `lockTasks`; notFound when there is no such version
  */
 export async function previewChanges(
   act: PersonalAct,
-  { taskIds, isPublished }: Asked,
+  { taskIds, ...how }: Asked,
 ): Promise<PreviewedChanges> {
   const ids = [...new Set(taskIds)].sort()
   const width = await tasksAtOnce(act.db)
   const tried: TriedTask[] = []
   const reached = new Set<string>()
   for (let at = 0; at < ids.length; at += width) {
-    const some = { taskIds: ids.slice(at, at + width), isPublished }
+    const some = { taskIds: ids.slice(at, at + width), ...how }
     // The locks are given back, too, so that nobody who writes one of the tasks waits for all of them.
     const found = await tryOut(act.db, () => tryTasks(act, some))
     tried.push(...found.tried)
@@ -69,9 +75,10 @@ export async function previewChanges(
 
 async function tryTasks(
   act: PersonalAct,
-  { taskIds, isPublished }: Asked,
+  { taskIds, isPublished, version }: Asked,
 ): Promise<{ tried: TriedTask[]; reached: string[] }> {
-  const tasks = await lockTasks(act, taskIds)
+  const locked = await lockTasks(act, taskIds)
+  const tasks = version === undefined ? locked : await asVersion(act, { tasks: locked, number: version })
   const standing = await findStanding(act.db, taskIds)
   const changing = isPublished ? tasks.filter(isDatedAnew) : tasks
   const ids = changing.map(({ id }) => id)
@@ -89,6 +96,15 @@ async function tryTasks(
     reached,
   }
 }
+
+/** Tasks as if a former version were their draft. */
+const asVersion = ({ db }: PersonalAct, { tasks, number }: { tasks: Authored[]; number: number }) =>
+  Promise.all(
+    tasks.map(async (task) => {
+      const { document } = await getVersion(db, { taskId: task.id, number })
+      return { ...task, draft: { document, version: 0 } }
+    }),
+  )
 
 const appliedOf = (task: Authored) => ({ id: task.id, document: documentOf(task) }) as Applied
 

@@ -101,15 +101,15 @@ async function publishedOf({ db, today }: PersonalAct, ready: readonly Ready[]):
 export async function restoreVersion(
   act: PersonalAct,
   { id, number }: { id: string; number: number },
-): Promise<Published> {
+): Promise<Published & { instances: Generated }> {
   const [task] = (await lockTasks(act, [id])) as [Authored]
   const { document } = await getVersion(act.db, { taskId: id, number })
   const [ready] = readyOf([{ ...task, draft: { document, version: 0 } }], [id]) as [Ready]
   await keepVersion(act, { task, document, restored: number })
-  await makeLive(act, ready, { verb: 'task.versionRestored' })
+  const instances = await makeLive(act, ready, { verb: 'task.versionRestored' })
   await compareDraft(act, { task, live: document })
   const [published] = await publishedOf(act, [ready])
-  return published as Published
+  return { ...(published as Published), instances }
 }
 
 type Withdrawn = { tasks: number; instances: Generated }

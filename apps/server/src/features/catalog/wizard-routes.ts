@@ -74,8 +74,8 @@ export const taskWizardRoutes = implement(feature, {
       icon: CATEGORY_ICONS[name as TaskCategory] ?? DEFAULT_TASK_ICON,
     })),
   }),
-  previewChanges: ({ act, body: { taskIDs, act: what } }) =>
-    previewChanges(act, { taskIds: taskIDs, isPublished: what === 'publish' }),
+  previewChanges: ({ act, body: { taskIDs, act: what, version } }) =>
+    previewChanges(act, { taskIds: taskIDs, isPublished: what === 'publish', version }),
   previewDates: ({ db, body, today }) => previewedDates(db, { body, today }),
   previewAs: ({ act, params, query }) => previewAs(act, { id: params.id, companyId: query.companyID }),
   versions: ({ db, params }) => listVersions(db, params.id),

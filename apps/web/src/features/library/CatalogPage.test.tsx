@@ -81,7 +81,7 @@ it('asks for what its filters choose', async () => {
   const { user, address, requests } = renderCatalog({ rows })
   await user.click(await screen.findByRole('button', { name: 'Rule reads filter' }))
   await user.click(
-    await screen.findByRole('checkbox', { name: 'Answers of the first day of the year reported on' }),
+    await screen.findByRole('checkbox', { name: 'Answers as of the first day of the year reported on' }),
   )
   expect(address()).toBe('/tasks?view=catalog&asOf=periodStart')
   await waitFor(() =>

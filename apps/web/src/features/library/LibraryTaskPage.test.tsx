@@ -72,6 +72,12 @@ describe('the library task', () => {
     })
   })
 
+  it('says the follow-up days that count where none were chosen', async () => {
+    renderLibraryTask({ task: { allowPend: true, followUpDays: 0 } })
+    const card = within(await screen.findByRole('region', { name: 'Properties' }))
+    expect(card.getByText('For 30 days')).toBeVisible()
+  })
+
   it('asks an agency for the company', async () => {
     const { user } = renderLibraryTask({
       task: { recurrence: 'event' },

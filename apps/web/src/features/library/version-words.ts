@@ -7,7 +7,7 @@ export type Version = Output<typeof versions>['result'][number]
 const KINDS: Record<Version['kind'], (version: Version) => string> = {
   published: () => 'published',
   restored: ({ restored }) => `restored version ${restored}`,
-  library: () => 'update of the library',
+  library: ({ number }) => (number === 1 ? 'first published' : 'updated with the library'),
 }
 
 /** "Version 3, published · live now" */

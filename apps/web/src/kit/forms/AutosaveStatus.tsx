@@ -1,6 +1,7 @@
 import { counted } from '@heed/domain/text'
 import { Button, Group } from '@mantine/core'
 import { CircleAlert, CloudAlert, CloudCheck, CloudUpload } from 'lucide-react'
+import { timeText } from '../local-time'
 import type { AutosaveState } from './use-autosave'
 
 export interface AutosaveStatusProps {
@@ -12,8 +13,6 @@ export interface AutosaveStatusProps {
   /** What is saved, if that is not what counts: "Draft saved 10:42 AM". */
   what?: string
 }
-
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** "Saved 10:42 AM", or what is not saved. */
 export function AutosaveStatus({ state, savedAt, leftOut = 0, retry, what }: AutosaveStatusProps) {
@@ -44,7 +43,7 @@ export function AutosaveStatus({ state, savedAt, leftOut = 0, retry, what }: Aut
       {!busy && savedAt && <CloudCheck size={16} strokeWidth={1.75} />}
       {!busy && savedAt && (
         <span className="num">
-          {what ? `${what} saved` : 'Saved'} {clock.format(savedAt)}
+          {what ? `${what} saved` : 'Saved'} {timeText(savedAt.getTime())}
         </span>
       )}
     </Group>

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { UiProvider } from '../../ui/UiProvider'
+import { setClock } from '../clock'
 import { AutosaveStatus } from './AutosaveStatus'
 import { Form } from './Form'
 import { TextField } from './TextField'
@@ -55,6 +56,18 @@ test('it saves the latest values a moment after the last change and shows when',
   await pass(300)
   expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'No' })
   expect(screen.getByText('Saved 10:42 AM')).toBeInTheDocument()
+})
+
+test('the time it shows is that of the service, as everywhere on the page', async () => {
+  const zone = 'Pacific/Kiritimati'
+  const now = new Date().toISOString()
+  setClock({ zone, now, receivedAt: Date.now() })
+  show({ save: async () => {} })
+  type('N')
+  await pass(1000)
+  const hour = new Date().toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone })
+  expect(screen.getByText(new RegExp(`^Saved ${hour.replaceAll('\u202f', ' ')}`))).toBeInTheDocument()
+  setClock(null)
 })
 
 test('text typed during a save is saved after it, never in parallel', async () => {

@@ -4,10 +4,17 @@ import { SplitLayout } from '../layout/SplitLayout'
 import { CardSkeleton } from './CardSkeleton'
 import { EmptyState } from './EmptyState'
 import { Loading } from './Loading'
+import classes from './states.module.css'
 import { useOnline } from './use-online'
 
+interface Props {
+  label?: string
+  /** Of a page that has its own margins, which are not there yet. */
+  full?: boolean
+}
+
 /** The shape of a detail page: title, the work, the facts on the right. Offline it says what the page is waiting for. */
-export function PageSkeleton({ label = 'Loading' }: { label?: string }) {
+export function PageSkeleton({ label = 'Loading', full = false }: Props) {
   const online = useOnline()
   if (!online) {
     return (
@@ -25,7 +32,7 @@ export function PageSkeleton({ label = 'Loading' }: { label?: string }) {
     </>
   )
   return (
-    <Loading>
+    <Loading className={full ? classes.full : undefined}>
       <Stack gap={10} mb="xl">
         <Skeleton w={280} h={24} />
         <Skeleton w={180} h={12} />

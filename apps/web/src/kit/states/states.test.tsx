@@ -79,6 +79,12 @@ describe('skeletons', () => {
   })
 })
 
+test('a page with margins of its own has them while it loads', () => {
+  const { container } = renderUi(<PageSkeleton full />)
+  expect(container.querySelector('[class*="full"]')).not.toBeNull()
+  expect(renderUi(<PageSkeleton />).container.querySelector('[class*="full"]')).toBeNull()
+})
+
 test('an offline page says what it is waiting for', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   renderUi(<PageSkeleton />)

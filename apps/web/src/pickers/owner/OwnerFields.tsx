@@ -9,7 +9,7 @@ import { CompanyPicker } from '../CompanyPicker'
 import { PickerField } from '../PickerField'
 import type { OwnerInput } from './owner'
 
-const ONE_COMPANY: Choice = { value: 'company', label: 'One company', description: 'For nobody else' }
+const ONE_COMPANY: Choice = { value: 'company', label: 'One company', description: 'Only that company' }
 
 const ofPlatform = (description: string): readonly Choice[] => [
   { value: 'own', label: 'The platform', description },

@@ -5,14 +5,14 @@ import { WebLink } from '../../kit/layout/WebLink'
 import { Card } from '../../ui/Card'
 import { RichText } from '../rich-text/RichText'
 
-type Props = Pick<FullTask, 'sections' | 'references'>
+type Props = Pick<FullTask, 'format' | 'sections' | 'references'>
 
-/** The library's text: what the law requires, with its sources. */
-export function LawCard({ sections, references }: Props) {
+/** The text of a task, with its sources: what the law requires, or what an agency asks for in a task of its own. */
+export function LawCard({ format, sections, references }: Props) {
   const id = useId()
   if (sections.length === 0 && references.length === 0) return null
   return (
-    <Card title="What the law asks" line>
+    <Card title={format === 'Custom' ? 'What to do' : 'What the law asks'} line>
       <Stack gap="lg" maw={680}>
         {sections.map((section) => (
           <section key={section.id} aria-labelledby={`${id}-${section.id}`}>
@@ -23,11 +23,11 @@ export function LawCard({ sections, references }: Props) {
           </section>
         ))}
         {references.length > 0 && (
-          <Flex component="ul" wrap="wrap" gap={6} aria-label="Sources">
+          <Flex component="ul" wrap="wrap" align="center" gap="6px 12px" aria-label="Sources">
             {references.map(({ label, citation, url }) => (
               <li key={citation}>
                 <WebLink href={url} title={label}>
-                  <Source>{citation}</Source>
+                  {url ? citation : <Source>{citation}</Source>}
                 </WebLink>
               </li>
             ))}

@@ -18,7 +18,13 @@ const term = {
 const show = (card: ReactElement) => renderPage(card, { api: [fake(glossary, () => ({ result: [term] }))] })
 
 it('links a source to its page', async () => {
-  show(<LawCard sections={[]} references={references('https://www.ecfr.gov/current/title-29')} />)
+  show(
+    <LawCard
+      format="Standard"
+      sections={[]}
+      references={references('https://www.ecfr.gov/current/title-29')}
+    />,
+  )
   const link = await screen.findByRole('link', { name: '29 CFR 2520.104b-2' })
   expect(link).toHaveAttribute('href', 'https://www.ecfr.gov/current/title-29')
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
@@ -27,16 +33,22 @@ it('links a source to its page', async () => {
 it.each([null, 'javascript:alert(1)', '/logout', 'mailto:a@example.com', 'https://a@evil.example'])(
   'shows a source at %s as text',
   async (url) => {
-    show(<LawCard sections={[]} references={references(url)} />)
+    show(<LawCard format="Standard" sections={[]} references={references(url)} />)
     expect(await screen.findByText('29 CFR 2520.104b-2')).toBeInTheDocument()
     expect(screen.queryByRole('link')).toBeNull()
   },
 )
 
+it('is what the law asks only of tasks of the platform', async () => {
+  show(<LawCard format="Custom" sections={[]} references={references(null)} />)
+  expect(await screen.findByRole('region', { name: 'What to do' })).toBeVisible()
+  expect(screen.queryByText('What the law asks')).toBeNull()
+})
+
 it('keeps only links to pages and mailboxes in the law’s text', async () => {
   const html =
     '<p>See <a href="https://www.irs.gov">the IRS</a>, <a href="/admin">here</a>, <a href="mailto:a@example.com">write</a>, <a href="javascript:alert(1)">run</a>.</p>'
-  show(<LawCard sections={[{ id: 's', title: 'The law', html }]} references={[]} />)
+  show(<LawCard format="Standard" sections={[{ id: 's', title: 'The law', html }]} references={[]} />)
   const text = within(await screen.findByRole('region', { name: 'The law' }))
   expect(text.getAllByRole('link').map((link) => link.textContent)).toEqual(['the IRS', 'write'])
   expect(text.getByText(/here, , run\./)).toBeInTheDocument()
@@ -44,7 +56,9 @@ it('keeps only links to pages and mailboxes in the law’s text', async () => {
 
 it('explains a term where it first occurs, on focus and until Escape', async () => {
   const html = '<h3>Plan document</h3><p>Keep the plan document. A plan document is signed.</p>'
-  const { user } = show(<LawCard sections={[{ id: 's', title: 'The law', html }]} references={[]} />)
+  const { user } = show(
+    <LawCard format="Standard" sections={[{ id: 's', title: 'The law', html }]} references={[]} />,
+  )
   const words = await screen.findByRole('button', { name: 'plan document' })
   await user.tab()
   expect(words).toHaveFocus()

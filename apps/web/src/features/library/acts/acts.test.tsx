@@ -124,6 +124,13 @@ describe('publishing', () => {
     expect(await page.bar.findByText('1 selected')).toBeVisible()
   })
 
+  it('says why no company gets a task that applies to some', async () => {
+    const page = await choose([check.name], [counted({ companies: 3 })])
+    await page.user.click(page.bar.getByRole('button', { name: 'Publish' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Publish/ }))
+    expect(await dialog.findByText(/^No company gets a task now/)).toBeVisible()
+  })
+
   it('names the tasks that stand in the way, and changes nothing', async () => {
     const refused = fake(catalog.publish, () =>
       refuse('invalid', {

@@ -25,7 +25,7 @@ export const catalogFilters = (categories: readonly Option[] = []): readonly Lis
     kind: 'choice',
     id: 'asOf',
     label: 'Rule reads',
-    options: choices(AS_OF, (value) => `Answers of ${LOOKED_AT[value]}`),
+    options: choices(AS_OF, (value) => `Answers as of ${LOOKED_AT[value]}`),
   },
   {
     kind: 'choice',

@@ -1,8 +1,15 @@
+import type { PreviewedChanges } from '@heed/contract/task-wizard'
 import { Button } from '@mantine/core'
 import { Consequences } from '../../../kit/dialogs/Consequences'
 import { NoteBox } from '../../../ui/NoteBox'
 import { changeRows } from './change-rows'
 import type { useChanges } from './use-changes'
+
+/** Those it applies to may have no due date to come. */
+const nothingText = ({ companies, open, completed }: PreviewedChanges) =>
+  companies > 0 && open === 0 && completed === 0
+    ? 'No company gets a task now, because none has an upcoming due date for it.'
+    : 'Nothing changes for any company.'
 
 /** What an act on tasks changes for companies. */
 export function ChangesList({ changes, error, retry }: ReturnType<typeof useChanges>) {
@@ -21,6 +28,6 @@ export function ChangesList({ changes, error, retry }: ReturnType<typeof useChan
     )
   if (!changes) return <p role="status">Counting what changes for companies…</p>
   const rows = changeRows(changes)
-  if (rows.length === 0) return <p>Nothing changes for any company.</p>
+  if (rows.length === 0) return <p>{nothingText(changes)}</p>
   return <Consequences label="What changes for companies" items={rows} />
 }

@@ -1,7 +1,9 @@
 import * as catalog from '@heed/contract/catalog'
 import { categories } from '@heed/contract/library'
+import * as resources from '@heed/contract/resources'
 import type { PreviewedChanges, TaskDraft } from '@heed/contract/task-wizard'
 import * as wizard from '@heed/contract/task-wizard'
+import { foundResources } from '../../../testing/build-resource'
 import { fake, refuse, type Sent } from '../../../testing/fake'
 import { buildChanges } from './build-changes'
 import { buildDraft, CATEGORY_ID, nextId } from './build-draft'
@@ -36,7 +38,7 @@ export function wizardServer(initial: Partial<TaskDraft> = {}, changes: Partial<
   const saveResources = (sent: Sent<typeof wizard.resources>) => {
     const links = sent.body.links?.map(({ label = '', url = null, ...link }) => ({ label, url, ...link }))
     const known = new Map(stored.draft.resources.map((resource) => [resource.id, resource]))
-    const resources = sent.body.resources?.map(
+    const attached = sent.body.resources?.map(
       (id) =>
         known.get(id) ?? {
           id,
@@ -47,7 +49,7 @@ export function wizardServer(initial: Partial<TaskDraft> = {}, changes: Partial<
           isPublished: true,
         },
     )
-    return save(sent, { links: named(links), resources })
+    return save(sent, { links: named(links), resources: attached })
   }
   const api = [
     fake(wizard.get, () => stored.draft),
@@ -57,6 +59,7 @@ export function wizardServer(initial: Partial<TaskDraft> = {}, changes: Partial<
     fake(wizard.resources, saveResources),
     fake(wizard.versions, () => ({ draft: null, result: [] })),
     fake(wizard.previewChanges, () => buildChanges(changes)),
+    fake(resources.search, () => foundResources()),
     fake(categories, () => ({ result: [{ id: CATEGORY_ID, name: 'Agency Service' }] })),
     fake(catalog.publish, ({ body }) => ({
       result: body.taskIDs.map((id) => ({

@@ -45,7 +45,7 @@ export function LibraryTask({ task }: { task: FullTask }) {
         }
       >
         <ActionsCard actions={shown.actions} />
-        <LawCard sections={shown.sections} references={shown.references} />
+        <LawCard {...shown} />
         <ResourcesCard resources={shown.resources} />
       </SplitLayout>
       {mayAdd && (

@@ -1,10 +1,14 @@
 import type { CatalogItem } from '@heed/contract/catalog'
 import * as wizard from '@heed/contract/task-wizard'
+import { joinWords } from '@heed/domain/text'
 import { useState } from 'react'
 import { useWrite } from '../../../api/use-write'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
 import { toast } from '../../../ui/show-toast'
 import { companiesText } from '../acts/tasks-text'
+import { ChangesList } from '../changes/ChangesList'
+import { happenedRows } from '../changes/happened'
+import { useChanges } from '../changes/use-changes'
 import { LIBRARY_READS } from '../library-reads'
 
 interface Props {
@@ -13,19 +17,31 @@ interface Props {
   onClose: () => void
 }
 
-/** Publishes a former version again, as a new one. */
+/** Publishes a former version again, as a new one, after saying what that changes for companies. */
 export function RestoreDialog({ item, version, onClose }: Props) {
   const write = useWrite(wizard.restore, { invalidates: LIBRARY_READS })
   // While it closes it keeps showing its content.
   const [shown, setShown] = useState(version)
   if (version && version !== shown) setShown(version)
+  const told = useChanges([item], { act: 'publish', opened: version !== null, former: shown?.number })
   const save = async () => {
     if (!shown) return
     const done = await write.mutateAsync({ params: { id: item.id }, body: { number: shown.number } })
+    const { completed = 0, newText = 0, newActions = 0 } = told.changes ?? {}
+    const happened = happenedRows({
+      instances: done.instances,
+      updated: Math.max(newText, newActions),
+      completed,
+    })
     toast({
       kind: 'success',
       title: `Version ${shown.number} was restored`,
-      message: `It is version ${done.version} now, for ${companiesText(done.companies)}.`,
+      message: [
+        `It is version ${done.version} now, for ${companiesText(done.companies)}`,
+        ...(happened.length > 0 ? [joinWords(happened.map(({ text }) => text))] : []),
+      ]
+        .map((sentence) => `${sentence}.`)
+        .join(' '),
     })
   }
   return (
@@ -37,9 +53,10 @@ export function RestoreDialog({ item, version, onClose }: Props) {
       onConfirm={save}
     >
       <p>
-        It is published as a new version, and open tasks show its text and dates. Completed tasks stay as they
-        were{item.state === 'changed' ? ', and so does the draft' : ''}.
+        It is published as a new version, and open tasks follow.
+        {item.state === 'changed' && ' The draft stays as it is.'}
       </p>
+      <ChangesList {...told} />
     </ConfirmDialog>
   )
 }

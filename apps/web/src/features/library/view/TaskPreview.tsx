@@ -88,7 +88,7 @@ export function TaskPreview({ taskID, companyID }: Props) {
         }
       >
         <ActionsCard actions={task.actions} />
-        <LawCard sections={task.sections} references={task.references} />
+        <LawCard {...task} />
       </SplitLayout>
       <PreviewDialog task={choosing ? { id: taskID } : null} onClose={() => setChoosing(false)} />
     </>

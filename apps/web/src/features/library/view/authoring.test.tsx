@@ -111,14 +111,22 @@ describe('the library task of those who author', () => {
   })
 
   it('compares versions and restores a former one', async () => {
-    const restored = fake(wizard.restore, () => ({ id: TASK_ID, taskID: TASK_ID, version: 4, companies: 1 }))
+    const restored = fake(wizard.restore, () => ({
+      id: TASK_ID,
+      taskID: TASK_ID,
+      version: 4,
+      companies: 1,
+      instances: { added: 0, moved: 1, removed: 0, marked: 0, restored: 0 },
+    }))
+    const at = { count: 1, companies: [{ id: COMPANY_ID, name: 'Bayline Robotics', agencyName: 'Any' }] }
+    const changes = fake(wizard.previewChanges, () => buildChanges({ moved: at, newText: 9, completed: 1 }))
     const differs = fake(wizard.versionDifferences, () => ({
       result: [{ label: 'Summary', before: ['Old words.'], after: ['New words.'] }],
     }))
-    const { user, requests } = show({}, [restored, differs])
+    const { user, requests } = show({}, [restored, differs, changes])
     const history = await card('Versions')
     expect(history.getByText(/Version 3, published · live now/)).toBeVisible()
-    expect(history.getByText('Version 1, update of the library')).toBeVisible()
+    expect(history.getByText('Version 1, first published')).toBeVisible()
     expect(history.queryByRole('button', { name: 'Restore version 3' })).toBeNull()
     await user.click(history.getByRole('button', { name: 'Compare version 2' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'What changed' }))
@@ -127,8 +135,18 @@ describe('the library task of those who author', () => {
     await user.click(drawer.getByRole('button', { name: 'Close' }))
     await user.click(history.getByRole('button', { name: 'Restore version 1' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Restore version 1?' }))
+    expect(await dialog.findByText('1 open task gets a new due date at Bayline Robotics')).toBeVisible()
+    expect(requests.of(wizard.previewChanges)[0]?.body).toEqual({
+      taskIDs: [TASK_ID],
+      act: 'publish',
+      version: 1,
+    })
     await user.click(dialog.getByRole('button', { name: 'Restore' }))
-    expect(await screen.findByText('It is version 4 now, for 1 company.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'It is version 4 now, for 1 company. 9 open tasks updated, 1 due date moved and 1 completed task kept its text.',
+      ),
+    ).toBeVisible()
     expect(requests.of(wizard.restore)[0]?.body).toEqual({ number: 1 })
   })
 

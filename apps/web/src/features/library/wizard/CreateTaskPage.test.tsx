@@ -29,7 +29,7 @@ test('an agency begins a Custom task with its name, and goes on to the settings'
 
 test('a task without a name is not begun, and the summary links to the field', async () => {
   const { user, requests } = open()
-  await screen.findByRole('heading', { level: 1, name: 'Create Task' })
+  await screen.findByRole('heading', { level: 1, name: /^Create Task/ })
   await user.click(save())
   expect(await screen.findByText('One field needs your attention')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Name' }))

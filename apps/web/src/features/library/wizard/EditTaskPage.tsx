@@ -11,6 +11,7 @@ import { paths } from '../../../paths'
 import { DoneStep } from './publish/DoneStep'
 import type { Published } from './publish/published'
 import { useDraft } from './saving/use-draft'
+import { useUndoToasts } from './saving/use-undo-toasts'
 import { WizardStepPage } from './WizardStepPage'
 import classes from './wizard.module.css'
 import { WizardContext } from './wizard-context'
@@ -33,6 +34,10 @@ function DraftPage({ loaded }: { loaded: wizard.TaskDraft }) {
   // What came of publishing is only known here and now.
   const step = asked === 'done' && !published ? 'resources' : asked
   const draft = useDraft(loaded, step)
+  const offerUndo = useUndoToasts()
+  const [first] = useState(step)
+  const [hasMoved, setMoved] = useState(false)
+  if (!hasMoved && step !== first) setMoved(true)
   const { id, name } = draft.draft
   useCrumbs([
     { label: 'Tasks Catalog', href: paths.tasks({ view: 'catalog' }) },
@@ -47,7 +52,7 @@ function DraftPage({ loaded }: { loaded: wizard.TaskDraft }) {
     draft.loadAgain().catch(() => {})
   }
   return (
-    <WizardContext value={{ ...draft, hrefOf }}>
+    <WizardContext value={{ ...draft, hrefOf, offerUndo }}>
       <SaveGuard {...draft.autosave} failure={draft.failure} />
       <TopBarSlot>
         <AutosaveStatus {...draft.autosave} what="Draft" />
@@ -58,7 +63,12 @@ function DraftPage({ loaded }: { loaded: wizard.TaskDraft }) {
             <DoneStep published={published} />
           </div>
         ) : (
-          <WizardStepPage key={step} step={step === 'done' ? 'resources' : step} onPublished={finish} />
+          <WizardStepPage
+            key={step}
+            step={step === 'done' ? 'resources' : step}
+            takesFocus={hasMoved}
+            onPublished={finish}
+          />
         )}
       </FormProvider>
     </WizardContext>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { LinkButton } from '../../../kit/layout/LinkButton'
 import { PageHeader } from '../../../kit/layout/PageHeader'
 import { SplitLayout } from '../../../kit/layout/SplitLayout'
@@ -15,6 +15,8 @@ interface Props {
   subtitle?: ReactNode
   actions?: ReactNode
   step: ShownStep
+  /** Its heading gets the focus, because somebody came here from another step. */
+  takesFocus?: boolean
   /** The address of a step; undefined where it cannot be opened yet. */
   hrefOf: (step: ShownStep) => string | undefined
   /** The id of the step's form, which the button below submits. */
@@ -31,15 +33,26 @@ const arrow = { size: 16, strokeWidth: 1.75 }
 
 /** One step of the wizard: the head, the steps, the work with what it means beside it, and the bar below. */
 export function WizardFrame(props: Props) {
-  const { title, subtitle, actions, step, hrefOf, formId, busy, submitLabel, note, side, children } = props
+  const { title, subtitle, actions, step, takesFocus = false, hrefOf, formId } = props
+  const { busy, submitLabel, note, side, children } = props
   const phone = usePhone()
-  const heading = useStepFocus(step)
+  const heading = useStepFocus(takesFocus)
   const before = stepBeside(step, -1)
   const back = before && hrefOf(before.id)
   return (
     <div className={classes.page}>
       <div className={classes.body}>
-        <PageHeader title={title} titleRef={heading} subtitle={subtitle} actions={actions} />
+        <PageHeader
+          title={
+            <>
+              {title}
+              <span className="sr-only">, {SHOWN_STEPS[stepIndex(step)]?.label}</span>
+            </>
+          }
+          titleRef={heading}
+          subtitle={subtitle}
+          actions={actions}
+        />
         <div className={classes.steps}>
           <StepBar
             steps={SHOWN_STEPS.map(({ id, label }) => ({ id, label, href: hrefOf(id) }))}
@@ -71,6 +84,7 @@ export function WizardFrame(props: Props) {
             form={formId}
             variant="primary"
             loading={busy}
+            onClick={leaveOutSecond}
             flex={phone ? 1 : undefined}
             rightSection={<ArrowRight {...arrow} />}
           >
@@ -82,15 +96,18 @@ export function WizardFrame(props: Props) {
   )
 }
 
+/** The second press of a double click meets the next step's button, which nobody has seen yet. */
+const leaveOutSecond = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault()
+}
+
 /** A new step is read from its heading. */
-function useStepFocus(step: ShownStep) {
+function useStepFocus(takesFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
+    if (!takesFocus) return
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-  }, [step])
+  }, [takesFocus])
   return heading
 }

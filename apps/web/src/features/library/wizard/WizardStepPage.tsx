@@ -33,11 +33,13 @@ const STEPS: Record<WizardStep, () => ReactNode> = {
 
 interface Props {
   step: WizardStep
+  /** Somebody came here from another step. */
+  takesFocus: boolean
   onPublished: (published: Published) => void
 }
 
 /** One step of a draft: its fields, what they mean beside them, and the way on. */
-export function WizardStepPage({ step, onPublished }: Props) {
+export function WizardStepPage({ step, takesFocus, onPublished }: Props) {
   const place = useWizard()
   const { draft, form, autosave, settle, hrefOf } = place
   const go = useGo()
@@ -74,6 +76,7 @@ export function WizardStepPage({ step, onPublished }: Props) {
         </>
       }
       step={step}
+      takesFocus={takesFocus}
       hrefOf={(to) => (to === 'done' ? undefined : hrefOf(to))}
       formId={id}
       busy={busy}
@@ -84,7 +87,7 @@ export function WizardStepPage({ step, onPublished }: Props) {
           {step === 'settings' && (
             <NextDates company={company} onCompany={setCompany} agencyID={draft.agencyID ?? undefined} />
           )}
-          {isLive(draft) && <ImpactCard standing={draft} />}
+          {isLive(draft) && <ImpactCard draft={draft} />}
           <VersionsCard />
         </>
       }

@@ -5,6 +5,8 @@ import type { ShownStep } from './wizard-steps'
 export type WizardPlace = DraftForm & {
   /** The address of a step. */
   hrefOf: (step: ShownStep) => string
+  /** Says what was removed and lets it be put back. */
+  offerUndo: (title: string, undo: () => void) => void
 }
 
 export const WizardContext = createContext<WizardPlace | null>(null)

@@ -55,7 +55,7 @@ export function TaskView({ task, asked }: Props) {
         }
       >
         <ActionsCard />
-        <LawCard sections={task.sections} references={task.references} />
+        <LawCard {...task} />
         <ResourcesCard resources={task.resources} />
         <EvidenceCard />
         <NotesCard />

@@ -18,7 +18,7 @@ const kinds = ACTION_KINDS.map((value) => ({ value, label: ACTION_KIND_LABELS[va
 
 /** What people do, in order, and how each is proven. */
 export function ActionsCard() {
-  const { rows, open, setOpen, add, move, remove } = useRows('actions')
+  const { rows, open, setOpen, add, move, remove } = useRows('actions', { addId: 'add-action' })
   const start = () => {
     const key = newKey()
     add({ key, kind: 'CHECK_IT', text: '' })
@@ -30,11 +30,11 @@ export function ActionsCard() {
       count={rows.length}
       flush
       actions={
-        <IconTextButton kind="add" onClick={start}>
+        <IconTextButton kind="add" id="add-action" onClick={start}>
           Add action
         </IconTextButton>
       }
-      footer="Take action asks for a proof, such as an acknowledgment ID. Check it is one tick."
+      footer="Take action asks for a proof, such as an acknowledgment ID. A Check it action is one checkbox."
     >
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed" className={classes.none}>
@@ -47,7 +47,7 @@ export function ActionsCard() {
               {...{ action, parts }}
               isOpen={open === action.key || action.text === ''}
               onOpen={(isOpen) => setOpen(isOpen ? action.key : null)}
-              onRemove={() => remove(parts.index)}
+              onRemove={() => remove(parts.index, `Action ${parts.index + 1}`)}
             />
           )}
         </SortableList>

@@ -9,7 +9,7 @@ import { newKey, useRows } from './use-rows'
 
 /** What people read: sections of rich text, in order. */
 export function SectionsCard() {
-  const { rows, open, setOpen, add, move, remove } = useRows('sections')
+  const { rows, open, setOpen, add, move, remove } = useRows('sections', { addId: 'add-section' })
   const addAll = (sections: readonly { title: string; html: string }[]) => {
     const added = sections.map((section) => ({ key: newKey(), ...section }))
     for (const section of added) add(section)
@@ -23,7 +23,7 @@ export function SectionsCard() {
       actions={
         <>
           <TemplateMenu sections={rows} onAdd={addAll} />
-          <IconTextButton kind="add" onClick={() => addAll([{ title: '', html: '' }])}>
+          <IconTextButton kind="add" id="add-section" onClick={() => addAll([{ title: '', html: '' }])}>
             Add section
           </IconTextButton>
         </>
@@ -45,7 +45,9 @@ export function SectionsCard() {
               {...{ section, parts }}
               isOpen={open === section.key || section.title === ''}
               onOpen={(isOpen) => setOpen(isOpen ? section.key : null)}
-              onRemove={() => remove(parts.index)}
+              onRemove={() =>
+                remove(parts.index, section.title ? `“${section.title}”` : `Section ${parts.index + 1}`)
+              }
             />
           )}
         </SortableList>

@@ -67,6 +67,33 @@ test('actions are put in order by keyboard, with an announcement, and deleted', 
   )
 })
 
+test('what was removed is put back in its place with its text, and the focus stays in the list', async () => {
+  const { user, saved } = await openContent({ draft: { actions, sections } })
+  await user.click(screen.getByRole('button', { name: 'Delete What is this?' }))
+  expect(texts('Sections')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Move Section Penalties' })).toHaveFocus()
+  await waitFor(() => expect(saved().at(-1)?.sections).toHaveLength(1))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(saved().at(-1)?.sections).toEqual(sections.map((section) => expect.objectContaining(section))),
+  )
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Move Section What is this?' })).toHaveFocus(),
+  )
+})
+
+test('the last row that is removed leaves the focus to the button that adds one', async () => {
+  const { user, saved } = await openContent({ draft: { actions: actions.slice(0, 1) } })
+  await user.click(screen.getByRole('button', { name: 'Delete action 1' }))
+  expect(screen.getByRole('button', { name: 'Add action' })).toHaveFocus()
+  await waitFor(() => expect(saved().at(-1)?.actions).toEqual([]))
+  // It is put back from another step, too.
+  await user.click(screen.getByRole('link', { name: 'Task Settings, done' }))
+  await screen.findByRole('switch', { name: 'Show early' })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(saved().at(-1)?.actions).toEqual([expect.objectContaining(actions[0])]))
+})
+
 test('an action without words holds up the step', async () => {
   const { user, saved, address } = await openContent()
   await user.click(screen.getByRole('button', { name: 'Add action' }))

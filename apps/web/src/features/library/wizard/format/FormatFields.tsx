@@ -9,7 +9,7 @@ import type { FormatValues } from '../draft-values'
 import { CardsField } from '../settings/CardsField'
 
 const DESCRIPTIONS: Record<TaskFormat, string> = {
-  Standard: 'A duty of law for every company it applies to. Kept by the platform.',
+  Standard: 'Required by law for every company it applies to. Kept by the platform.',
   HIPAA10: 'A step of the ten-month HIPAA program, in its order. Kept by the platform.',
   Custom: 'An agency’s own task, for its companies or one of them.',
 }

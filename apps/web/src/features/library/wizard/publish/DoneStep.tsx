@@ -1,15 +1,17 @@
 import type { TaskDraft } from '@heed/contract/task-wizard'
 import { counted } from '@heed/domain/text'
-import { Archive, CalendarClock, CirclePlus, History, Lock, type LucideIcon } from 'lucide-react'
+import { Archive, CalendarClock, CirclePlus, History, Lock, type LucideIcon, RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../../../kit/layout/Link'
 import { LinkButton } from '../../../../kit/layout/LinkButton'
 import { List } from '../../../../kit/layout/List'
 import { ListRow } from '../../../../kit/layout/ListRow'
+import { exactMoment } from '../../../../kit/local-time'
 import { StepBar } from '../../../../kit/wizard/StepBar'
 import { paths } from '../../../../paths'
 import { AnimationWrapper } from '../../../../ui/AnimationWrapper'
 import { Card } from '../../../../ui/Card'
+import { happenedRows } from '../../changes/happened'
 import wizardClasses from '../wizard.module.css'
 import { useWizard } from '../wizard-context'
 import { SHOWN_STEPS } from '../wizard-steps'
@@ -18,51 +20,31 @@ import type { Published } from './published'
 
 type Row = { id: string; icon: LucideIcon; text: string; href?: string; link?: string }
 
+const ICONS: Record<ReturnType<typeof happenedRows>[number]['id'], LucideIcon> = {
+  updated: RefreshCw,
+  added: CirclePlus,
+  moved: CalendarClock,
+  removed: Archive,
+  marked: Archive,
+  restored: CirclePlus,
+  completed: Lock,
+}
+/** Of these there is a list to look at. */
+const LISTED: readonly string[] = ['updated', 'added', 'moved', 'restored']
+
 /** What came of publishing, in rows with where to see it. */
-function rowsOf({ instances, completed, version }: Published, { id: taskID, name }: TaskDraft): Row[] {
-  const { added, moved, removed, marked, restored } = instances
-  const list = paths.tasks({ search: name })
-  const rows: (Row & { count: number })[] = [
-    {
-      id: 'added',
-      icon: CirclePlus,
-      count: added,
-      text: `${counted(added, 'task')} added`,
-      href: list,
-      link: 'See them',
-    },
-    {
-      id: 'moved',
-      icon: CalendarClock,
-      count: moved,
-      text: `${counted(moved, 'due date')} moved`,
-      href: list,
-      link: 'See them',
-    },
-    { id: 'removed', icon: Archive, count: removed, text: `${counted(removed, 'untouched task')} removed` },
-    {
-      id: 'marked',
-      icon: Archive,
-      count: marked,
-      text: `${counted(marked, 'task')} with work no longer apply`,
-    },
-    { id: 'restored', icon: CirclePlus, count: restored, text: `${counted(restored, 'task')} apply again` },
-    {
-      id: 'completed',
-      icon: Lock,
-      count: completed,
-      text: `${counted(completed, 'completed task')} kept their text`,
-    },
-    {
-      id: 'former',
-      icon: History,
-      count: version - 1,
-      text: `Version ${version - 1} can be restored`,
-      href: paths.task(taskID),
-      link: 'Compare',
-    },
-  ]
-  return rows.filter(({ count }) => count > 0)
+function rowsOf(published: Published, { id: taskID, name }: TaskDraft): Row[] {
+  const { version } = published
+  const seen = { href: paths.tasks({ search: name }), link: 'See them' }
+  const rows: Row[] = happenedRows(published).map(({ id, text }) => ({
+    id,
+    icon: ICONS[id],
+    text,
+    ...(LISTED.includes(id) && seen),
+  }))
+  if (version === 1) return rows
+  const former = `Version ${version - 1} can be restored`
+  return [...rows, { id: 'former', icon: History, text: former, href: paths.task(taskID), link: 'Compare' }]
 }
 
 /** The task is live: what happened, and where to go from here. */
@@ -74,7 +56,7 @@ export function DoneStep({ published }: { published: Published }) {
     heading.current?.focus({ preventScroll: true })
   }, [])
   const rows = rowsOf(published, draft)
-  const { version, companies } = published
+  const { version, companies, at } = published
   return (
     <div className={wizardClasses.body}>
       <div className={wizardClasses.steps}>
@@ -99,7 +81,7 @@ export function DoneStep({ published }: { published: Published }) {
         </div>
         {rows.length > 0 && (
           <div className={classes.card}>
-            <Card title="What happened" flush>
+            <Card title="What happened" actions={<span className="meta">{exactMoment(at)}</span>} flush>
               <List label="What happened">
                 {rows.map(({ id, icon: Icon, text, href, link }) => (
                   <ListRow

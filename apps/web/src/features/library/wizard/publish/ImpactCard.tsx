@@ -1,35 +1,75 @@
-import type { TaskDraft } from '@heed/contract/task-wizard'
-import { counted, numberText } from '@heed/domain/text'
-import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react'
+import type { PreviewedChanges, TaskDraft } from '@heed/contract/task-wizard'
+import { counted } from '@heed/domain/text'
+import { Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { CalendarCheck, CircleDot } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { List } from '../../../../kit/layout/List'
 import { ListRow } from '../../../../kit/layout/ListRow'
 import { Card } from '../../../../ui/Card'
+import { changeRows } from '../../changes/change-rows'
+import { useChanges } from '../../changes/use-changes'
+import classes from '../wizard.module.css'
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-type Standing = Pick<TaskDraft, 'open' | 'inProgress' | 'completed'>
+/** How long nothing is saved before it is counted. */
+const STILL_MS = 1000
 
-/** Who sees the change once it is published: open work follows, finished work keeps its text. */
-export function ImpactCard({ standing: { open, inProgress, completed } }: { standing: Standing }) {
+type Row = { id: string; icon: ReactNode; text: string; meta?: string }
+
+/** What publishing changes and what stays. */
+function rowsOf(changes: PreviewedChanges): Row[] {
+  const { unchanged, inProgress, newText, newActions } = changes
+  const stays: Row = {
+    id: 'unchanged',
+    icon: <CalendarCheck {...icon} />,
+    text: counted(unchanged, 'open task keeps its due date', 'open tasks keep their due dates'),
+  }
+  const begun: Row = {
+    id: 'begun',
+    icon: <CircleDot {...icon} />,
+    text: counted(inProgress, 'task is in progress', 'tasks are in progress'),
+    meta: 'Checked actions stay checked',
+  }
+  return [
+    ...changeRows(changes),
+    ...(unchanged > 0 ? [stays] : []),
+    ...(inProgress > 0 && newText + newActions > 0 ? [begun] : []),
+  ]
+}
+
+/** Who sees the change of a live task once it is published, as the publish dialog says it. */
+export function ImpactCard({ draft }: { draft: TaskDraft }) {
   return (
     <Card title="Who sees the change" flush>
-      <List label="Who sees the change">
-        <ListRow
-          before={<CircleDashed {...icon} color="var(--warning-text)" />}
-          title={counted(open - inProgress, 'open task')}
-          meta="Show the new text when you publish"
-        />
-        <ListRow
-          before={<CircleDot {...icon} color="var(--text-muted)" />}
-          title={`${numberText(inProgress)} in progress`}
-          meta="Ticks stay with their action"
-        />
-        <ListRow
-          before={<CircleCheck {...icon} color="var(--success-text)" />}
-          title={`${numberText(completed)} completed`}
-          meta="Keep the text they were done with"
-        />
-      </List>
+      {draft.hasChanges ? (
+        <Counted draft={draft} />
+      ) : (
+        <Note>{`Nothing is changed yet. ${counted(draft.open, 'task')} open, ${draft.completed} completed.`}</Note>
+      )}
     </Card>
   )
 }
+
+function Counted({ draft }: { draft: TaskDraft }) {
+  const [version] = useDebouncedValue(draft.version, STILL_MS)
+  const { changes, error } = useChanges([draft], { act: 'publish', opened: true, draft: version })
+  if (error) return <Note>{`What changes for companies could not be counted. ${error.message}`}</Note>
+  if (!changes) return <Note>Counting what changes for companies…</Note>
+  const rows = rowsOf(changes)
+  if (rows.length === 0) return <Note>Nothing changes for any company.</Note>
+  return (
+    <List label="Who sees the change">
+      {rows.map(({ id, icon: before, text, meta }) => (
+        <ListRow key={id} quiet before={before} title={text} meta={meta} />
+      ))}
+    </List>
+  )
+}
+
+const Note = ({ children }: { children: string }) => (
+  <Text size="sm" c="dimmed" className={classes.impact}>
+    {children}
+  </Text>
+)

@@ -6,6 +6,7 @@ import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../../api/call'
 import { useWrite } from '../../../../api/use-write'
+import { nowInstant, useToday } from '../../../../kit/clock'
 import { ConfirmDialog } from '../../../../kit/dialogs/ConfirmDialog'
 import { Link } from '../../../../kit/layout/Link'
 import { NoteBox } from '../../../../ui/NoteBox'
@@ -13,6 +14,7 @@ import { ChangesList } from '../../changes/ChangesList'
 import { useChanges } from '../../changes/use-changes'
 import { ReachedCompanies } from '../../ReachedCompanies'
 import { typedProblems } from '../draft-problems'
+import { passedDateText } from '../passed-date'
 import { useWizard } from '../wizard-context'
 import type { Published } from './published'
 
@@ -33,13 +35,22 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
   const [withResources, setWithResources] = useState(true)
   const problems = opened ? problemsOf(draft, typedProblems(form.getValues())) : []
   const isBlocked = problems.length > 0
+  const passed = passedDateText(draft.rule?.date ?? null, useToday())
 
   const confirm = async () => {
     await settle()
     if (withResources) for (const { id } of unpublished) await call(resources.publish, { params: { id } })
     const { result, instances } = await publish.mutateAsync({ body: { taskIDs: [draft.id] } })
     const [{ version, companies } = { version: 1, companies: 0 }] = result
-    onPublished({ version, companies, instances, completed: told.changes?.completed ?? 0 })
+    const { completed = 0, newText = 0, newActions = 0 } = told.changes ?? {}
+    onPublished({
+      version,
+      companies,
+      instances,
+      completed,
+      updated: Math.max(newText, newActions),
+      at: nowInstant(),
+    })
   }
 
   return (
@@ -68,6 +79,7 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
         )}
         {told.changes && (
           <div>
+            {passed && <p>{passed}</p>}
             <p>{reachText(told.changes.companies, draft)}</p>
             {told.changes.companies > 0 && <ReachedCompanies taskID={draft.id} />}
           </div>

@@ -8,7 +8,7 @@ import { axeFindings } from '../../../../testing/axe'
 import { TASK_ID } from '../../../../testing/build-tasks'
 import { AGENCY_ID } from '../../../../testing/build-user'
 import { fake, refuse } from '../../../../testing/fake'
-import { nextId, RESOURCE_ID } from '../../testing/build-draft'
+import { buildDraft, nextId, RESOURCE_ID } from '../../testing/build-draft'
 import { openWizard } from '../../testing/open-wizard'
 
 const LOGIC: logic.TaskLogic = {
@@ -96,26 +96,77 @@ test('the companies that it applies to can be looked through', async () => {
   expect(await axeFindings()).toEqual([])
 })
 
-test('only who is about to publish lets every company be looked at', async () => {
+const listed = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('who sees the change of a live task is said beside it as the publish dialog says it', async () => {
   const { user, requests } = await openWizard({
     step: 'settings',
-    draft: { state: 'changed', open: 9, inProgress: 2, completed: 1_204 },
+    draft: { state: 'changed' },
+    changes: {
+      open: 9,
+      inProgress: 2,
+      completed: 1,
+      newText: 9,
+      unchanged: 6,
+      moved: { count: 3, companies: [company('Bayline Robotics')] },
+    },
   })
-  const impact = within(screen.getByRole('list', { name: 'Who sees the change' }))
-  expect(impact.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '7 open tasksShow the new text when you publish',
-    '2 in progressTicks stay with their action',
-    '1,204 completedKeep the text they were done with',
+  await screen.findByRole('list', { name: 'Who sees the change' })
+  expect(listed('Who sees the change')).toEqual([
+    '3 open tasks get new due dates at Bayline Robotics',
+    '9 open tasks show the new text',
+    '1 completed task keeps its text and date',
+    '6 open tasks keep their due dates',
+    '2 tasks are in progressChecked actions stay checked',
   ])
-  await user.clear(screen.getByRole('textbox', { name: 'Days' }))
-  await user.type(screen.getByRole('textbox', { name: 'Days' }), '60')
-  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
-  await user.click(await screen.findByRole('link', { name: 'Add Resources' }))
-  expect(requests.of(wizard.settings)).not.toEqual([])
+  await user.click(screen.getByRole('switch', { name: 'Show early' }))
+  await waitFor(() => expect(requests.of(wizard.previewChanges)).toHaveLength(2), { timeout: 5000 })
+})
+
+test('a live task without changes changes nothing for anybody', async () => {
+  const { requests } = await openWizard({
+    step: 'settings',
+    draft: { state: 'published', hasChanges: false, open: 9, completed: 4 },
+  })
+  expect(screen.getByText('Nothing is changed yet. 9 tasks open, 4 completed.')).toBeVisible()
   expect(requests.of(wizard.previewChanges)).toEqual([])
-  await user.click(await screen.findByRole('button', { name: 'Review and publish' }))
-  await screen.findByText('It applies to 12 companies.')
-  expect(requests.of(wizard.previewChanges)).toHaveLength(1)
+})
+
+test('the last page names what happened, of one as of several', async () => {
+  const { user, dialog } = await review({
+    changes: { completed: 1, newText: 149 },
+    api: [
+      fake(catalog.publish, () => ({
+        result: [{ id: TASK_ID, taskID: TASK_ID, name: 'Renewal meeting', version: 2, companies: 12 }],
+        instances: { added: 0, moved: 0, removed: 0, marked: 2, restored: 1 },
+      })),
+    ],
+  })
+  await dialog.findByText('149 open tasks show the new text')
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  await screen.findByRole('heading', { level: 1, name: 'Version 2 is published' })
+  expect(listed('What happened')).toEqual([
+    '149 open tasks updatedSee them',
+    '2 tasks with work no longer apply',
+    '1 task applies againSee them',
+    '1 completed task kept its text',
+    'Version 1 can be restoredCompare',
+  ])
+})
+
+test('a date that has passed is said to reach nobody, whatever matches', async () => {
+  const rule = {
+    ...buildDraft().rule,
+    kind: 'dated',
+    basis: 'Calendar',
+    recurrence: 'once',
+    date: '2020-10-15',
+  }
+  const { dialog } = await review({ draft: { rule: rule as never } })
+  expect(await dialog.findByText('Oct 15, 2020 has passed, so no company gets this task.')).toBeVisible()
 })
 
 test('what is missing stands in the way, with a link to its step', async () => {

@@ -1,12 +1,9 @@
-import type * as catalog from '@heed/contract/catalog'
-import type { Output } from '@heed/contract/endpoint'
+import type { Happened } from '../../changes/happened'
 
 /** What came of publishing. */
-export type Published = {
+export type Published = Happened & {
   version: number
   /** To which it applies. */
   companies: number
-  instances: Output<typeof catalog.publish>['instances']
-  /** They kept their text. */
-  completed: number
+  at: string
 }

@@ -12,14 +12,18 @@ import type { DraftValues } from '../draft-values'
 /** Legal sources and pages elsewhere, in order. */
 export function LinksCard() {
   const { control } = useFormContext<DraftValues>()
-  const { rows, add, move, remove } = useRows('links')
+  const { rows, add, move, remove } = useRows('links', { addId: 'add-link' })
   return (
     <Card
       title="Sources and external links"
       count={rows.length}
       flush
       actions={
-        <IconTextButton kind="add" onClick={() => add({ key: newKey(), label: '', citation: '', url: '' })}>
+        <IconTextButton
+          kind="add"
+          id="add-link"
+          onClick={() => add({ key: newKey(), label: '', citation: '', url: '' })}
+        >
           Add link
         </IconTextButton>
       }
@@ -40,7 +44,7 @@ export function LinksCard() {
               title={citation || `Link ${parts.index + 1}`}
               name={citation || `link ${parts.index + 1}`}
               parts={parts}
-              onRemove={() => remove(parts.index)}
+              onRemove={() => remove(parts.index, citation ? `“${citation}”` : `Link ${parts.index + 1}`)}
             >
               <Stack gap="sm" className={classes.editing}>
                 <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -6,10 +6,11 @@ import { call } from '../../../../api/call'
 import type { OptionSearch } from '../../../../kit/forms/dropdown-options'
 import { FieldFrame } from '../../../../kit/forms/FieldFrame'
 import { SearchableDropdown } from '../../../../kit/forms/SearchableDropdown'
+import { placeOf } from './resource-words'
 import type { AttachedResource } from './resources-values'
 import { attachedFrom } from './upload-for'
 
-const ID = 'existing-resource'
+export const RESOURCE_PICKER_ID = 'existing-resource'
 
 /** Finds an article or document of the resource library, the best matches first. */
 export function ResourcePicker({ onPick }: { onPick: (resource: AttachedResource) => void }) {
@@ -17,17 +18,17 @@ export function ResourcePicker({ onPick }: { onPick: (resource: AttachedResource
   const find: OptionSearch = async (text, signal) => {
     const { result, count } = await call(search, { query: { search: text } }, { signal })
     for (const resource of result) found.current.set(resource.id, resource)
-    const options = result.map(({ id, title, categoryName, document }) => ({
-      value: id,
-      label: title,
-      description: [categoryName, document?.name].filter(Boolean).join(' · '),
+    const options = result.map((resource) => ({
+      value: resource.id,
+      label: resource.title,
+      description: placeOf(resource),
     }))
     return { options, total: count }
   }
   return (
-    <FieldFrame id={ID} label="Attach an existing resource">
+    <FieldFrame id={RESOURCE_PICKER_ID} label="Attach an existing resource">
       <SearchableDropdown
-        id={ID}
+        id={RESOURCE_PICKER_ID}
         label="Attach an existing resource"
         value={null}
         search={find}

@@ -3,7 +3,9 @@ import * as wizard from '@heed/contract/task-wizard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../../../testing/axe'
-import { AGENCY_ID } from '../../../../testing/build-user'
+import { foundResources } from '../../../../testing/build-resource'
+import { TASK_ID } from '../../../../testing/build-tasks'
+import { AGENCY_ID, COMPANY_ID } from '../../../../testing/build-user'
 import { fake } from '../../../../testing/fake'
 import { nextId, RESOURCE_ID } from '../../testing/build-draft'
 import { openWizard } from '../../testing/open-wizard'
@@ -13,7 +15,6 @@ const article = {
   id: RESOURCE_ID,
   title: 'Renewal checklist',
   category: 'checklists' as const,
-  categoryName: 'Checklists, Charts, & Guides',
   documentID: null,
   document: null,
   isPublished: true,
@@ -26,15 +27,47 @@ async function openResources(options: Parameters<typeof openWizard>[0] = {}) {
 }
 
 test('an existing resource is attached and removed', async () => {
-  const found = { count: 31, pages: 2, result: [article], categories: [] } as never
-  const { user, saved } = await openResources({ api: [fake(resources.search, () => found)] })
+  const many = () => ({ ...foundResources(article), count: 31, pages: 2 })
+  const { user, saved } = await openResources({
+    api: [fake(resources.search, ({ query }) => (query.taskID ? foundResources() : many()))],
+  })
   await user.type(screen.getByRole('combobox', { name: 'Attach an existing resource' }), 'Renew')
-  const option = await screen.findByRole('option', { name: /Renewal checklist/ })
+  const option = await screen.findByRole('option', {
+    name: /Renewal checklist.*Checklists, Charts, & Guides/,
+  })
   expect(screen.getByText('1 of 31 shown. Type more to narrow the list.')).toBeVisible()
   await user.click(option)
   await waitFor(() => expect(saved().at(-1)?.resources).toEqual([RESOURCE_ID]))
   await user.click(screen.getByRole('button', { name: 'Remove Renewal checklist' }))
   await waitFor(() => expect(saved().at(-1)?.resources).toEqual([]))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(saved().at(-1)?.resources).toEqual([RESOURCE_ID]))
+})
+
+test('resources whose own page names the task are shown, so that nobody attaches them again', async () => {
+  const own = nextId()
+  const { user, saved, requests } = await openResources({
+    draft: { resources: [{ ...article, id: own, title: 'Rates' }] },
+    api: [fake(resources.search, () => foundResources(article, { ...article, id: own, title: 'Rates' }))],
+  })
+  const list = within(await screen.findByRole('list', { name: 'Also shown with this task' }))
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Renewal checklist'])
+  expect(list.getByRole('link')).toHaveAttribute('href', `/resources/checklists/${RESOURCE_ID}/view`)
+  expect(requests.of(resources.search)[0]?.query).toMatchObject({ taskID: TASK_ID, state: 'published' })
+  await user.type(screen.getByRole('combobox', { name: 'Attach an existing resource' }), 'Renew')
+  await user.click(await screen.findByRole('option', { name: /Renewal checklist/ }))
+  expect(await screen.findByText('Renewal checklist is shown with this task already')).toBeVisible()
+  expect(saved()).toEqual([])
+  expect(await axeFindings()).toEqual([])
+})
+
+test.each([
+  [{}, 'every company of Harbor & Vale Benefits can find it in Resources'],
+  [{ companyID: COMPANY_ID, companyName: 'Bayline Robotics' }, 'It belongs to Bayline Robotics'],
+  [{ agencyID: null, agencyName: null }, 'every company can find it in Resources'],
+])('a file of the task of %o says for whom it is', async (draft, words) => {
+  await openResources({ draft })
+  expect(screen.getByText(new RegExp(words))).toBeVisible()
 })
 
 test('a file becomes a resource of the task’s agency, not published yet', async () => {

@@ -1,8 +1,8 @@
 import * as wizard from '@heed/contract/task-wizard'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fake, unreachable } from '../../../../testing/fake'
-import { openWizard, topBar } from '../../testing/open-wizard'
+import { goOn, openWizard, topBar } from '../../testing/open-wizard'
 
 const early = () => screen.getByRole('switch', { name: 'Show early' })
 
@@ -111,4 +111,17 @@ test('nothing is published that someone else saved meanwhile', async () => {
   await user.click(screen.getByRole('button', { name: 'Review and publish' }))
   expect(await screen.findByText(/Someone else saved this task/)).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a double click leads to the next step only, whose heading has the focus', async () => {
+  const { user, address } = await openWizard({ step: 'settings' })
+  const heading = () => screen.getByRole('heading', { level: 1 })
+  expect(heading()).not.toHaveFocus()
+  await user.click(goOn())
+  await waitFor(() => expect(address()).toContain('step=sections'))
+  fireEvent.click(goOn(), { detail: 2 })
+  expect(heading()).toHaveAccessibleName('Edit Task, Create Task')
+  expect(heading()).toHaveFocus()
+  await user.click(goOn())
+  await waitFor(() => expect(address()).toContain('step=resources'))
 })

@@ -9,7 +9,13 @@ export function AnswersCard() {
   const { control } = useFormContext<SettingsValues>()
   return (
     <Card title="Which answers it reads">
-      <CardsField control={control} name="asOf" label="Answers of" hideLabel options={AS_OF_OPTIONS} />
+      <CardsField
+        control={control}
+        name="asOf"
+        label="Which answers it reads"
+        hideLabel
+        options={AS_OF_OPTIONS}
+      />
     </Card>
   )
 }

@@ -1,22 +1,35 @@
 import { MODULE_LABELS, MODULES } from '@heed/domain/modules'
 import { SimpleGrid, Stack } from '@mantine/core'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { SelectField } from '../../../../kit/forms/SelectField'
 import { TextareaField } from '../../../../kit/forms/TextareaField'
 import { Card } from '../../../../ui/Card'
-import type { SettingsValues } from './settings-values'
+import { BASIS_OF, type SettingsValues } from './settings-values'
 import { TaskIconField } from './TaskIconField'
 
 const modules = MODULES.map((value) => ({ value, label: MODULE_LABELS[value] }))
 
 /** What the task is about. */
 export function BasicsCard({ categories }: { categories: readonly { id: string; name: string }[] }) {
-  const { control } = useFormContext<SettingsValues>()
+  const { control, getValues, setValue } = useFormContext<SettingsValues>()
+  const module = useWatch({ control, name: 'module' })
+  // Years chosen by hand stay; those that the former module proposed follow the new one.
+  const proposeYears = () => {
+    if (getValues('basis') === BASIS_OF[module])
+      setValue('basis', BASIS_OF[getValues('module')], { shouldDirty: true })
+  }
   return (
     <Card title="What it is about">
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <SelectField control={control} name="module" label="Module" required options={modules} />
+          <SelectField
+            control={control}
+            name="module"
+            label="Module"
+            required
+            options={modules}
+            onPick={proposeYears}
+          />
           <SelectField
             control={control}
             name="taskCategoryID"

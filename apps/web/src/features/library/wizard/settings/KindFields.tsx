@@ -1,11 +1,14 @@
 import type { DateRule } from '@heed/domain/tasks/date-rule'
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useToday } from '../../../../kit/clock'
 import { CheckboxField } from '../../../../kit/forms/CheckboxField'
 import { DatePickerField } from '../../../../kit/forms/DatePickerField'
 import { MonthDayField } from '../../../../kit/forms/MonthDayField'
+import { passedDateText } from '../passed-date'
 import { ANCHOR_OPTIONS, QUARTER_OPTIONS, SIDE_OPTIONS } from './date-options'
 import { ChoiceIn, NumberIn, Sentence } from './InlineFields'
+import classes from './settings.module.css'
 import type { SettingsValues } from './settings-values'
 
 /** What has to be known of each kind of date. */
@@ -45,10 +48,17 @@ export function KindFields({ kind }: { kind: DateRule['kind'] }) {
 
 function DatedFields() {
   const { control } = useFormContext<SettingsValues>()
-  const applyDatesAs = useWatch({ control, name: 'applyDatesAs' })
+  const [applyDatesAs, dueDate] = useWatch({ control, name: ['applyDatesAs', 'dueDate'] })
+  const passed = passedDateText(dueDate, useToday())
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <DatePickerField control={control} name="dueDate" label="Due date" required />
+      <DatePickerField
+        control={control}
+        name="dueDate"
+        label="Due date"
+        required
+        help={passed && <span className={classes.passed}>{passed}</span>}
+      />
       {applyDatesAs === '0' && (
         <DatePickerField
           control={control}

@@ -10,6 +10,7 @@ import { call } from '../../../../api/call'
 import { nameOf } from '../../../../api/endpoint-url'
 import { useToday } from '../../../../kit/clock'
 import type { DropdownOption } from '../../../../kit/forms/dropdown-options'
+import { dayText } from '../../../../kit/local-time'
 import { CompanyPicker } from '../../../../pickers/CompanyPicker'
 import { Card } from '../../../../ui/Card'
 import { NoteBox } from '../../../../ui/NoteBox'
@@ -95,7 +96,7 @@ const Hint = ({ children }: { children: string }) => (
 )
 
 function NextDate({
-  date: { dueDate, planYearStart, planYearEnd, derivation },
+  date: { dueDate, lateAfter, planYearStart, planYearEnd, derivation },
 }: {
   date: Found['result'][number]
 }) {
@@ -104,16 +105,19 @@ function NextDate({
     <li className={classes.date}>
       <div className={classes.line}>
         <span className={classes.day}>{formatDate(dueDate)}</span>
-        <span className="meta">{awayText(daysBetween(today, dueDate))}</span>
+        <span className="meta">
+          {dueDate < today ? passedText(lateAfter, today) : awayText(daysBetween(today, dueDate))}
+        </span>
       </div>
       <p className="meta num">
         Year {formatDate(planYearStart)} – {formatDate(planYearEnd)}
       </p>
       <ol className={classes.steps}>
-        {derivation.steps.map(({ label, value }) => (
+        {derivation.steps.map(({ label, value, note, isSuperseded }) => (
           <li key={`${label} ${value}`}>
             <span>{label}</span>
-            <span>{value}</span>
+            <span>{isSuperseded ? <s>{value}</s> : value}</span>
+            {note && <span className={classes.stepNote}>{note}</span>}
           </li>
         ))}
       </ol>
@@ -122,9 +126,12 @@ function NextDate({
   )
 }
 
+/** Of a month or a quarter that is not over: "has passed; late after Dec 23". */
+const passedText = (lateAfter: string, today: string) =>
+  lateAfter < today ? 'has passed' : `has passed; late after ${dayText(lateAfter, today)}`
+
 /** "in 6 days", "in 11 weeks", "in 2 years"; how far away, roughly. */
 function awayText(days: number): string {
-  if (days < 0) return `${counted(-days, 'day')} ago`
   if (days === 0) return 'today'
   if (days < 21) return `in ${counted(days, 'day')}`
   if (days < 365) return `in ${counted(Math.round(days / 7), 'week')}`

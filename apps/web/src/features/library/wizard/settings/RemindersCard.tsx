@@ -44,7 +44,7 @@ export function RemindersCard() {
       />
       <SentenceRow
         label="Follow-up"
-        help="After these days a pended task comes up again, and one that was announced is late; 0 means 30."
+        help="After these days a pended task comes up again, and one that was announced is late."
       >
         <span>Follow up after</span>
         <NumberIn control={control} name="followUpDays" label="Follow-up days" />

@@ -32,6 +32,9 @@ const SAID: Record<string, string> = {
   'extension.toMonthEnd': 'Only an amount without days can go on to the end of the month.',
 }
 
+/** Before or after is chosen beside the number. */
+const withoutSign = (message: string) => message.replace(/from -\d+ to/, 'from 0 to')
+
 /** Everything wrong with the rule that the fields stand for, by field. */
 export function ruleProblems(values: RuleValues): Record<string, string> {
   const { kind } = values
@@ -40,7 +43,7 @@ export function ruleProblems(values: RuleValues): Record<string, string> {
   return Object.fromEntries(
     Object.entries(checkDateRule(ruleOf(values))).map(([part, message]) => {
       const field = own[part] ?? FIELD_OF[part] ?? part
-      return [field, SAID[field] ?? message]
+      return [field, SAID[field] ?? withoutSign(message)]
     }),
   )
 }

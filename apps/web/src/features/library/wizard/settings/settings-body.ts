@@ -13,7 +13,7 @@ type Bounds = { name: string; least: number; most: number }
 /** Whole numbers beside the rule's own. */
 const NUMBERS = {
   sendReminderMessageAfter: { name: 'Days between reminders', least: 1, most: 365 },
-  followUpDays: { name: 'Follow-up days', least: 0, most: 365 },
+  followUpDays: { name: 'Follow-up days', least: 1, most: 365 },
 } as const satisfies Partial<Record<keyof SettingsValues, Bounds>>
 const STEP: Bounds = { name: 'The step', least: 1, most: 99 }
 

@@ -1,6 +1,6 @@
 import type { TaskDraft } from '@heed/contract/task-wizard'
 import type { Module } from '@heed/domain/modules'
-import type { DateRule } from '@heed/domain/tasks/date-rule'
+import { type DateRule, followUpDaysOf } from '@heed/domain/tasks/date-rule'
 import type { TaskIcon } from '@heed/domain/tasks/icons'
 import type { DateBasis } from '@heed/domain/tasks/vocabulary'
 import type { Typed } from './amount-values'
@@ -28,7 +28,7 @@ export type SettingsValues = RuleValues & {
 const WEEKLY = 7
 
 /** The years in which a module's tasks are usually counted. */
-const BASIS_OF: Record<Module, DateBasis> = {
+export const BASIS_OF: Record<Module, DateBasis> = {
   Health: 'HealthPlanYear',
   '401K': '401kPlanYear',
   MEWA: 'MEWA',
@@ -52,7 +52,7 @@ export function settingsValues(draft: TaskDraft): SettingsValues {
     step: draft.step,
     remindsWhileLate: sendReminderMessageAfter > 0,
     sendReminderMessageAfter: sendReminderMessageAfter || WEEKLY,
-    followUpDays: draft.followUpDays,
+    followUpDays: followUpDaysOf(draft),
     allowPend: draft.allowPend,
     showFaster: draft.showFaster,
     isExcludedFromDashboard: draft.isExcludedFromDashboard,

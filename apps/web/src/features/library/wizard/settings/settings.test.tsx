@@ -1,8 +1,10 @@
 import * as catalog from '@heed/contract/catalog'
 import * as companies from '@heed/contract/companies'
 import * as wizard from '@heed/contract/task-wizard'
+import { addDays } from '@heed/domain/dates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { today } from '../../../../kit/clock'
 import { axeFindings } from '../../../../testing/axe'
 import { buildCompany } from '../../../../testing/build-company'
 import { fake } from '../../../../testing/fake'
@@ -80,6 +82,44 @@ describe('the settings of a task', () => {
     expect(settings().at(-1)?.rule).toMatchObject({ days: -60 })
   })
 
+  test('warn of a one-time date that has passed', async () => {
+    const { user, settings } = await settingsPage()
+    await user.click(kind('One dated occurrence'))
+    const due = screen.getByRole('textbox', { name: /^Due date/ })
+    await user.type(due, '10/15/2020')
+    await user.type(screen.getByRole('textbox', { name: /^Notification date/ }), '10/1/2020')
+    await user.tab()
+    expect(due).toHaveAccessibleDescription('Oct 15, 2020 has passed, so no company gets this task.')
+    await waitFor(() => expect(settings().at(-1)?.rule).toMatchObject({ date: '2020-10-15' }))
+  })
+
+  test('say the bounds of a number without a sign, because before or after is beside it', async () => {
+    const { user } = await settingsPage()
+    const days = screen.getByRole('textbox', { name: 'Days' })
+    await user.clear(days)
+    await user.type(days, '999')
+    await user.tab()
+    expect(days).toHaveAccessibleDescription('Days must be a whole number from 0 to 366.')
+  })
+
+  test('follow the module in the years they are counted in, until somebody chooses others', async () => {
+    const { user } = await settingsPage()
+    const module = screen.getByRole('combobox', { name: /^Module/ })
+    const years = screen.getByRole('combobox', { name: /^Counted in/ })
+    await user.selectOptions(module, '401K')
+    expect(years).toHaveValue('401kPlanYear')
+    await user.selectOptions(years, 'OtherWelfarePlanYear')
+    await user.selectOptions(module, 'Health')
+    expect(years).toHaveValue('OtherWelfarePlanYear')
+  })
+
+  test('show the usual follow-up where none was chosen, and save nothing for it', async () => {
+    const { user, settings } = await settingsPage({ draft: { followUpDays: 0 } })
+    expect(screen.getByRole('textbox', { name: 'Follow-up days' })).toHaveValue('30')
+    await user.click(screen.getByRole('switch', { name: 'Show early' }))
+    await waitFor(() => expect(settings()).toEqual([{ id: expect.any(String), showFaster: true }]))
+  })
+
   test('name the task that extends it, of the library', async () => {
     const item = { key: 'form-5558', name: 'Form 5558 Extension', module: 'Health' } as never
     const counts = { all: 1, platform: 1, agency: 0, company: 0, drafts: 0 }
@@ -133,12 +173,17 @@ test('the next due dates of a company are shown with how they come about, while 
               planYearStart: '2026-07-01',
               planYearEnd: '2027-06-30',
               notificationDate: '2027-03-03',
-              dueDate: '2027-04-01',
-              lateAfter: '2027-04-01',
+              dueDate: addDays(today(), -8),
+              lateAfter: addDays(today(), 30),
               derivation: {
                 steps: [
                   { label: 'Plan year ends', value: 'Jun 30, 2027', note: null, isSuperseded: false },
-                  { label: '− 90 days', value: 'Apr 1, 2027', note: null, isSuperseded: false },
+                  {
+                    label: '− 90 days',
+                    value: 'Apr 1, 2027',
+                    note: 'A Sunday, so on time until Mon, Apr 2',
+                    isSuperseded: false,
+                  },
                 ],
                 due: { label: 'Due', value: 'Apr 1, 2027' },
                 late: null,
@@ -159,6 +204,8 @@ test('the next due dates of a company are shown with how they come about, while 
   await user.type(card.getByRole('combobox', { name: 'Sample company' }), company.name.slice(0, 4))
   await user.click(await screen.findByRole('option', { name: new RegExp(company.name) }))
   expect(await card.findByText('− 90 days')).toBeVisible()
+  expect(card.getByText('A Sunday, so on time until Mon, Apr 2')).toBeVisible()
+  expect(card.getByText(/^has passed; late after /)).toBeVisible()
   const days = screen.getByRole('textbox', { name: 'Days' })
   await user.clear(days)
   await user.type(days, '30')
