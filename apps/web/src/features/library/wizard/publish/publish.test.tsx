@@ -217,7 +217,7 @@ test('a refusal stays in the dialog', async () => {
   })
   await user.click(dialog.getByRole('button', { name: 'Publish' }))
   expect(await dialog.findByText(/Only the platform may do that/)).toBeVisible()
-  expect(screen.queryByText(/is published/)).toBeNull()
+  expect(screen.queryByRole('heading', { level: 1, name: /is published/ })).toBeNull()
 })
 
 test('a task without logic is said to reach nobody yet', async () => {
