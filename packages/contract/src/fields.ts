@@ -1,7 +1,7 @@
 import { EARLIEST_YEAR, isDateInRange, isIsoDate, LATEST_YEAR } from '@heed/domain/dates'
 import { PAGE_SIZES } from '@heed/domain/lists'
 import { HIDDEN_FAULT, isVisibleName } from '@heed/domain/visible-name'
-import { isWebLink, LONGEST_LINK } from '@heed/domain/web-link'
+import { isSecureLink, isWebLink, LONGEST_LINK } from '@heed/domain/web-link'
 import { z } from 'zod'
 
 /** Text that can be stored and shown: no NUL byte, no lone surrogate. */
@@ -64,13 +64,18 @@ export const calendarDate = z
   .refine(isIsoDate, 'This date does not exist.')
   .refine(isDateInRange, `Use a year from ${EARLIEST_YEAR} to ${LATEST_YEAR}.`)
 
-/** A link to an outside page: a full http or https address. */
+/** A link to an outside page: a full address, of http too where it was saved before. */
 export const webLink = z
   .string()
   .max(LONGEST_LINK, `Use at most ${LONGEST_LINK} characters.`)
-  .refine(isWebLink, 'Use a full address that begins with https:// or http://.')
+  .refine(isWebLink, 'Use a full address that begins with https://.')
 
-/** The same in answers: anything else that was stored is not a link. */
+/** A link that is saved (rule D6): https alone, in the spelling that browsers give it. */
+export const secureLink = webLink
+  .refine(isSecureLink, 'Use an address that begins with https://.')
+  .transform((address) => new URL(address).href)
+
+/** An outside page in answers: anything else that was stored is not a link. */
 export const shownLink = webLink.nullable().catch(null)
 
 /** An instant in UTC. */

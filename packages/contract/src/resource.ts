@@ -10,7 +10,7 @@ import {
 } from '@heed/domain/resources'
 import { VIDEO_HOST_NAMES, videoAddress } from '@heed/domain/video'
 import { z } from 'zod'
-import { calendarDate, id, line, paragraph, requiredLine, webLink } from './fields'
+import { calendarDate, id, line, paragraph, requiredLine, secureLink } from './fields'
 
 const SLUGS = RESOURCE_CATEGORIES.map(({ slug }) => slug) as [ResourceCategorySlug, ...ResourceCategorySlug[]]
 
@@ -102,10 +102,6 @@ export const Resource = ResourceItem.extend({
   version: z.number().int(),
 })
 export type Resource = z.output<typeof Resource>
-
-const secureLink = webLink
-  .refine((address) => /^https:/i.test(address), 'Use an address that begins with https://.')
-  .transform((address) => new URL(address).href)
 
 const hosts = `${VIDEO_HOST_NAMES.slice(0, -1).join(', ')} or ${VIDEO_HOST_NAMES.at(-1)}`
 

@@ -12,7 +12,7 @@ import {
   queryInteger,
   requiredLine,
   requiredName,
-  webLink,
+  secureLink,
 } from './fields'
 import { AppliedDates, FullTask, Module } from './task'
 import {
@@ -152,7 +152,7 @@ export const resources = endpoint({
           id: id.optional(),
           label: line(200).default(''),
           citation: requiredLine(300),
-          url: webLink.nullable().optional(),
+          url: secureLink.nullable().optional(),
         }),
       )
       .max(50)

@@ -11,3 +11,6 @@ export function isWebLink(address: string): boolean {
   const { username, password } = new URL(address)
   return username === '' && password === ''
 }
+
+/** What a link that is saved has to be besides (rule D6). */
+export const isSecureLink = (address: string): boolean => /^https:/i.test(address) && isWebLink(address)

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { docxOf, zipOf } from '../testing/zip'
-import { readZip } from './zip'
+import { mostBytes, readZip } from './zip'
 
-/** Rule E7: archives are measured before anything unpacks them. */
+const LIMITS = { entries: 100, bytes: 1_000_000, ratio: 200 }
+
+/** Rule E7: archives are measured before anybody opens them. */
 describe('the directory of an archive', () => {
   let folder: string
   beforeAll(() => {
@@ -16,7 +18,7 @@ describe('the directory of an archive', () => {
   const read = (bytes: Buffer) => {
     const path = join(folder, 'a.docx')
     writeFileSync(path, bytes)
-    return readZip(path, 100)
+    return readZip(path, LIMITS)
   }
 
   it('tells entries, unpacked and packed bytes', async () => {
@@ -54,6 +56,19 @@ describe('the directory of an archive', () => {
   it('is not read when it claims too much', async () => {
     const many = zipOf(Array.from({ length: 101 }, (_, i) => ({ name: `${i}`, content: 'x' })))
     expect(await read(many)).toEqual({ entries: 101, bytes: 0, packed: 0 })
+  })
+
+  it('is not believed: what it unpacks to counts, as far as the limits go', async () => {
+    const lying = { name: 'b', content: 'y'.repeat(500_000), claimedBytes: 10 }
+    const content = await read(zipOf([{ name: 'a', content: 'x'.repeat(5000) }, lying]))
+    expect(content?.bytes).toBeGreaterThan(mostBytes(content?.packed ?? 0, LIMITS))
+    expect(content?.bytes).toBeLessThan(500_000)
+  })
+
+  it('counts as it says where an entry is damaged', async () => {
+    const bytes = zipOf([{ name: 'a', content: 'x'.repeat(5000) }])
+    bytes.fill(0xff, 31, 40)
+    expect(await read(bytes)).toMatchObject({ entries: 1, bytes: 5000 })
   })
 
   it.each(['../up', '/root', 'C:/x'])('with the name %s is unreadable', async (name) => {

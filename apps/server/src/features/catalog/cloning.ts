@@ -5,6 +5,7 @@ import { notFound } from '../../http/refusal'
 import { addDraft, placeOfNew } from '../library/drafts/begin'
 import { documentSql, type TaskDocument } from '../library/drafts/document'
 import type { TaskPlace } from '../library/drafts/lock'
+import { inCatalogSql } from '../library/state-sql'
 import { copyRules } from '../logic/copies'
 import { addRule } from '../logic/operations'
 
@@ -24,7 +25,7 @@ async function findOriginals({ db }: PersonalAct, ids: readonly string[]): Promi
     select t.id, json_build_object('agencyId', t.owner_agency_id, 'companyId', t.owner_company_id) as place,
       case when t.published_at is null then coalesce(d.document, ${documentSql}) else ${documentSql} end as document
     from live_tasks t left join task_drafts d on d.task_id = t.id
-    where t.id = any (${wanted}::uuid[]) order by lower(t.name), t.id`.execute(db)
+    where t.id = any (${wanted}::uuid[]) and ${inCatalogSql} order by lower(t.name), t.id`.execute(db)
   if (rows.length < wanted.length) throw notFound()
   return rows
 }

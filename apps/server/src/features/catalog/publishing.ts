@@ -11,6 +11,7 @@ import { withdrawInstances } from '../generation/of-withdrawn'
 import { type Generated, totalOf } from '../generation/tally'
 import { applyDocument, withdrawTasks } from '../library/drafts/apply'
 import { differingFields, problemsOf, type TaskDocument } from '../library/drafts/document'
+import { refuseCircle } from '../library/drafts/known'
 import { type Authored, lockTasks } from '../library/drafts/lock'
 import { compareDraft, dropDrafts, noteTask } from '../library/drafts/save'
 import { getVersion, keepVersion } from '../library/drafts/versions'
@@ -73,6 +74,8 @@ async function makeLive(
   { verb }: { verb: string },
 ): Promise<Generated> {
   const changed = differingFields(document, task.live)
+  const { extendedBy } = document.rule
+  if (extendedBy) await refuseCircle(act.db, { taskId: task.id, key: extendedBy.task })
   await applyDocument(act, { id: task.id, document })
   if (changed.includes('actions')) await refreshActionCounts(act, { taskId: task.id })
   const generated = isDated(task, document)

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { countPages, offsetOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
-import { canEditSql, isTemplateSql, ownerSql, stateSql } from '../library/state-sql'
+import { canEditSql, inCatalogSql, isTemplateSql, ownerSql, stateSql } from '../library/state-sql'
 import { matchedTasksSql } from '../logic/matched-tasks-sql'
 
 export type CatalogQuery = Parsed<typeof search>['query']
@@ -22,9 +22,9 @@ const holds = (search: string | undefined) => {
   return sql`(${has(sql`t.name`)} or ${has(sql`t.summary`)})`
 }
 
-/** The tasks in reach, each with its draft. */
+/** The tasks of the catalog, each with its draft. */
 const tasks = sql`(select t.*, d.differs, d.document, d.updated_at as saved_at, d.saved_by_name
-  from live_tasks t left join task_drafts d on d.task_id = t.id) t
+  from live_tasks t left join task_drafts d on d.task_id = t.id where ${inCatalogSql}) t
   join task_categories k on k.id = t.category_id`
 
 const editedAt = sql`greatest(t.updated_at, t.saved_at)`

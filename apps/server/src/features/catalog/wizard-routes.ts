@@ -22,7 +22,7 @@ const feature = { name: 'taskWizard', contract: wizard }
 /** Saves a draft and answers it. */
 async function saved(act: PersonalAct, change: Parameters<typeof saveDraft>[1]) {
   await saveDraft(act, change)
-  return getDraft(act.db, change.id)
+  return getDraft(act.db, { id: change.id, today: act.today })
 }
 
 /** Takes a part with this id out of the draft of its task. */
@@ -35,15 +35,15 @@ async function without(act: PersonalAct, kind: 'actions' | 'links', partId: stri
 }
 
 export const taskWizardRoutes = implement(feature, {
-  get: ({ db, params }) => getDraft(db, params.id),
-  discard: async ({ act, db, params }) => {
+  get: ({ db, params, today }) => getDraft(db, { id: params.id, today }),
+  discard: async ({ act, db, params, today }) => {
     await discardDraft(act, params.id)
-    return getDraft(db, params.id)
+    return getDraft(db, { id: params.id, today })
   },
-  format: async ({ act, db, body }) => {
+  format: async ({ act, db, body, today }) => {
     const id = await beginTask(act, body)
     await addRule(db, id)
-    return getDraft(db, id)
+    return getDraft(db, { id, today })
   },
   updateFormat: ({ act, body: { id, type, name } }) =>
     saved(act, {
@@ -58,7 +58,7 @@ export const taskWizardRoutes = implement(feature, {
       },
     }),
   settings: ({ act, body: { id, ...given } }) =>
-    saved(act, { id, change: (document) => withSettings(act, { document, given }) }),
+    saved(act, { id, change: (document, task) => withSettings(act, { task, document, given }) }),
   sections: ({ act, body: { id, ...given } }) =>
     saved(act, { id, change: (document) => withSections(document, given) }),
   resources: ({ act, body: { id, ...given } }) =>

@@ -8,7 +8,7 @@ import {
 } from '@heed/domain/uploads'
 import { fileTypeFromFile } from 'file-type'
 import type { ReceivedFile } from '../../adapters/files'
-import { readZip } from '../../adapters/zip'
+import { mostBytes, readZip } from '../../adapters/zip'
 import type { Config } from '../../config'
 import { Refusal } from '../../http/refusal'
 
@@ -45,8 +45,7 @@ export function refuseUnlisted({ file, name, type }: Named & { type: UploadType 
 }
 
 /**
- * What a file is, from its content, which has to agree with its extension. Archives are measured before anything would
- * unpack them.
+ * What a file is, from its content, which has to agree with its extension. Archives are measured (rule E7).
  * @throws unsupportedType; tooLarge over the limits of an archive
  */
 export async function contentTypeOf({ file, name }: Named, limits: ContentLimits): Promise<string> {
@@ -62,10 +61,10 @@ export const otherContent = ({ file, name }: Named) =>
   refusedFile(file, { message: `The content of ${name} is not that of a ${extensionOf(name)} file.` })
 
 async function refuseLargeArchive({ file, name }: Named, limits: ContentLimits): Promise<void> {
-  const content = await readZip(file.path, limits.zipEntries)
+  const most = { entries: limits.zipEntries, bytes: limits.zipBytes, ratio: limits.zipRatio }
+  const content = await readZip(file.path, most)
   if (!content) throw otherContent({ file, name })
-  const { entries, bytes, packed } = content
-  if (entries > limits.zipEntries || bytes > limits.zipBytes || bytes > Math.max(1, packed) * limits.zipRatio)
+  if (content.entries > most.entries || content.bytes > mostBytes(content.packed, most))
     throw refusedFile(file, {
       code: 'tooLarge',
       message: `${name} unpacks to more than can be opened safely.`,

@@ -10,6 +10,7 @@ import { buildSampleCompany } from '../../testing/build-sample-company'
 import { multipart, pdfOf } from '../../testing/multipart'
 import { onePixel } from '../../testing/png'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
+import { docxOf } from '../../testing/zip'
 
 const TEN_MB = 10 * 1024 * 1024
 
@@ -122,6 +123,19 @@ describe('evidence of a task', () => {
     const refused = await upload(own, name, bytes)
     expect(refused.status).toBe(415)
     expect(refused.json).toMatchObject({ code: 'unsupportedType', fields: { document: expect.any(String) } })
+    expect(waiting()).toEqual([])
+  })
+
+  it.each([
+    ['says so', {}],
+    ['says something else', { claimedBytes: 5000 }],
+  ])('refuses an office file that unpacks to too much and %s', async (_, claim) => {
+    const bytes = docxOf([{ name: 'word/a.xml', content: 'a'.repeat(20_000_000), ...claim }])
+    const refused = await upload(own, 'bomb.docx', bytes, {}, 'application/octet-stream')
+    expect(refused.status).toBe(413)
+    expect(refused.json).toMatchObject({
+      fields: { document: 'bomb.docx unpacks to more than can be opened safely.' },
+    })
     expect(waiting()).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { countEvidence } from '../generation/instances'
 import { allow } from '../tasks/acts'
 import { type Asked, type Instance, instanceOf } from '../tasks/instance-queries'
 import { storeDocument, type Upload } from './operations'
-import { findTaskDocuments } from './queries'
+import { DOCUMENTS, findTaskDocuments } from './queries'
 
 /** Why it is attached, where a closed cycle asks for a reason. */
 type Attaching = { reason?: string | undefined }
@@ -33,7 +33,13 @@ export async function documentTask(
   return documents.find((document) => document.documentID === id)!
 }
 
-/** Attaches existing documents of the same company; attaching twice changes nothing. */
+const ABSENT = 'This document could not be found in the company.'
+const OF_RESOURCE = 'This file belongs to a resource. Download it, and upload the copy to the task.'
+
+/**
+ * Attaches existing documents of the same company; attaching twice changes nothing. The file of a resource is
+ * no evidence, because it goes with the resource.
+ */
 export async function attachDocuments(
   act: PersonalAct,
   { documentIds, reason, ...asked }: Asked & Attaching & { documentIds: readonly string[] },
@@ -46,15 +52,17 @@ export async function attachDocuments(
     .where('id', 'in', ids)
     .where('company_id', '=', instance.companyId)
     .where('version_of', 'is', null)
-    .select('id')
+    .where('upload_type', 'in', DOCUMENTS)
+    .select(['id', 'for_resource as isOfResource'])
     // A concurrent deletion waits until it is attached, or has finished before.
     .forShare()
     .orderBy('id')
     .execute()
   const known = new Set(found.map((file) => file.id))
   const missing = ids.findIndex((id) => !known.has(id))
-  if (missing >= 0)
-    throw invalidField(`documentIDs.${missing}`, 'This document could not be found in the company.')
+  if (missing >= 0) throw invalidField(`documentIDs.${documentIds.indexOf(ids[missing]!)}`, ABSENT)
+  const ofResource = found.find(({ isOfResource }) => isOfResource)
+  if (ofResource) throw invalidField(`documentIDs.${documentIds.indexOf(ofResource.id)}`, OF_RESOURCE)
   await attach(act, instance, { fileIds: ids, forAll: false, reason })
   return documentsOf(act, instance)
 }

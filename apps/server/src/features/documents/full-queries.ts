@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal'
 import { basisWordsSql } from '../library/basis-sql'
 import { leaveTo } from '../tasks/acts'
 import { instancesWhere } from '../tasks/instance-queries'
-import type { StoredFile } from './queries'
+import { DOCUMENTS, type StoredFile } from './queries'
 import { findLinks, showsAny } from './removal'
 import { storedSql, USES } from './stored-sql'
 import { getText } from './texts'
@@ -37,7 +37,7 @@ export async function getFullDocument(db: Db, { id, viewer, today }: Asked): Pro
         select jsonb_agg(${USES.resource} || jsonb_build_object('forAll', false, 'cycle', null) order by r.id)
         from shown_resources(${today}::date) r where r.file_id = f.id), '[]')) as item
     from live_files f left join live_companies c on c.id = f.company_id
-    where f.id = ${id}::uuid and f.version_of is null and f.upload_type in ('userFile', 'resource')`.execute(
+    where f.id = ${id}::uuid and f.version_of is null and f.upload_type = any (${DOCUMENTS}::text[])`.execute(
     db,
   )
   const item = rows[0]?.item

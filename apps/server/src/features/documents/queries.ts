@@ -21,9 +21,16 @@ const missing = () => new Refusal('documentNotFound')
 export const getFile = (db: Db, id: string): Promise<StoredFile> =>
   fileById(db, id).executeTakeFirstOrThrow(missing)
 
-/** The same, locked against attaching, detaching and removal until the transaction ends. @throws documentNotFound */
+/** What calls about documents are about: pictures of people and of brands are replaced and removed where they are. */
+export const DOCUMENTS = ['userFile', 'resource'] as const
+
+/** A file, locked against attaching, detaching and removal until the transaction ends. @throws documentNotFound */
 export const lockFile = (db: Db, id: string): Promise<StoredFile> =>
   fileById(db, id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
+
+/** The same of a document alone. @throws documentNotFound */
+export const lockDocument = (db: Db, id: string): Promise<StoredFile> =>
+  fileById(db, id).where('upload_type', 'in', DOCUMENTS).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 
 /** A former version has no id of its own. */
 const fileById = (db: Db, id: string) =>
@@ -38,7 +45,9 @@ const fileById = (db: Db, id: string) =>
       'storage_key as key',
       'name',
       'content_type as contentType',
-      'for_resource as isOfResource',
+      sql<boolean>`(for_resource or exists (select from live_resources r where r.file_id = live_files.id))`.as(
+        'isOfResource',
+      ),
     ])
 
 /** A stored file as the API shows it, not yet attached to a task. */

@@ -7,7 +7,7 @@ import { countEvidence } from '../generation/instances'
 import { allow } from '../tasks/acts'
 import { instancesWhere } from '../tasks/instance-queries'
 import { markDeleted } from './operations'
-import { lockFile } from './queries'
+import { lockDocument, lockFile } from './queries'
 
 type Removal = { documentId: string; instanceId?: string | undefined; reason?: string | undefined }
 
@@ -20,8 +20,9 @@ type Link = { id: string; instanceId: string }
  */
 export async function removeDocument(act: PersonalAct, { documentId, instanceId, reason }: Removal) {
   const { db, now } = act
-  const file = await lockFile(db, documentId)
-  if (file.isOfResource)
+  // What is evidence can be taken off its task, whatever it is; only documents are removed.
+  const file = await (instanceId ? lockFile : lockDocument)(db, documentId)
+  if (file.isOfResource && !instanceId)
     throw conflict('This file belongs to a resource. Replace it or delete the resource there.')
   const links = await findLinks(db, { documentId, instanceId })
   if (instanceId && links.length === 0) throw new Refusal('documentNotFound')

@@ -29,7 +29,7 @@ export const documentsSql = (place: Place): RawBuilder<unknown> => sql`
   where f.version_of is null and f.upload_type = 'userFile' and not f.for_resource and f.company_id is not null
     and ${place.companyId ? sql`f.company_id = ${place.companyId}::uuid` : sql`true`}
   union all
-  select f.*, r.id from shown_resources(${place.today}::date) r join live_files f on f.id = r.file_id
+  select f.*, r.id from shown_resources(${place.today}::date) r join live_files f on f.id = r.file_id and f.for_resource
   where ${givenSql(place)}`
 
 const contentOf = (types: readonly FileType[]) => types.flatMap((type) => FILE_TYPE_CONTENT[type])

@@ -7,7 +7,7 @@ import { conflict, invalidField, Refusal } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { lockFiles } from './erasure'
 import type { Upload } from './operations'
-import { lockFile } from './queries'
+import { lockDocument } from './queries'
 import { allowChange, findLinks } from './removal'
 import { takeRoom } from './room'
 import { askForText } from './texts'
@@ -29,7 +29,7 @@ export async function addVersion(
   act: PersonalAct,
   { note = '', keptAs, file, files, config, ...change }: Change & Upload & { note?: string | undefined },
 ): Promise<void> {
-  const document = await lockDocument(act, change)
+  const document = await lockForChange(act, change)
   refuseTheSame(document, file)
   await takeRoom(act, { ...config, companyId: document.company_id, size: file.size })
   await lockFiles(act.db, 'shared')
@@ -55,7 +55,7 @@ export async function restoreVersion(
   act: PersonalAct,
   { version, copyFile, config, ...change }: Restoring,
 ): Promise<void> {
-  const document = await lockDocument(act, change)
+  const document = await lockForChange(act, change)
   if (version === document.version)
     throw invalidField('version', 'This is the version in force. Choose a former one.')
   const former = await contentOf(act.db, { documentId: document.id, version })
@@ -74,14 +74,11 @@ export async function restoreVersion(
   })
 }
 
-/** Pictures of people and of brands are replaced where they are. */
-const DOCUMENTS = ['userFile', 'resource']
-
-type Document = Awaited<ReturnType<typeof lockDocument>>
+type Document = Awaited<ReturnType<typeof lockForChange>>
 
 /** The document a change is about, locked, once everything that shows it has allowed the change. */
-async function lockDocument(act: PersonalAct, { documentId, reason }: Change) {
-  const file = await lockFile(act.db, documentId)
+async function lockForChange(act: PersonalAct, { documentId, reason }: Change) {
+  const file = await lockDocument(act.db, documentId)
   if (file.isOfResource) throw conflict('This file belongs to a resource. Replace it there.')
   const links = await findLinks(act.db, { documentId })
   await allowChange(act, { linkIds: links.map(({ id }) => id), reason })
@@ -90,7 +87,6 @@ async function lockDocument(act: PersonalAct, { documentId, reason }: Change) {
     .where('id', '=', documentId)
     .selectAll()
     .executeTakeFirstOrThrow()
-  if (!DOCUMENTS.includes(document.upload_type)) throw new Refusal('documentNotFound')
   return { ...document, links }
 }
 

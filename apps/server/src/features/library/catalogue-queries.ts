@@ -5,6 +5,7 @@ import { type ApplyDatesAs, DATE_BASIS_LABELS, type DateBasis } from '@heed/doma
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { pageOf } from '../../http/paging'
+import { inCatalogSql } from './state-sql'
 
 const SORTS = {
   name: sql`lower(t.name)`,
@@ -21,6 +22,7 @@ export async function findLibraryTasks(db: Db, input: Parsed<typeof search>['que
   const matching = db
     .selectFrom('live_tasks as t')
     .innerJoin('task_categories as k', 'k.id', 't.category_id')
+    .where(inCatalogSql)
     .$if(Boolean(search), (query) =>
       query.where(sql<boolean>`strpos(name_to_search(t.name), name_to_search(${search})) > 0`),
     )

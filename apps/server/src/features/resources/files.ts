@@ -1,6 +1,7 @@
 import type { PersonalAct } from '../../http/act'
 import { invalidField } from '../../http/refusal'
 import { dropDocuments, giveToResource } from '../documents/operations'
+import { DOCUMENTS } from '../documents/queries'
 import { filesOf, type Owner } from './place'
 
 /** A file of a resource, as its row names it. */
@@ -25,7 +26,7 @@ export async function takeFile(
     .where('f.company_id', place.companyId ? '=' : 'is', place.companyId)
     .where('f.for_resource', '=', false)
     .where('f.version_of', 'is', null)
-    .where('f.upload_type', 'in', ['resource', 'userFile'])
+    .where('f.upload_type', 'in', DOCUMENTS)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -41,8 +42,23 @@ export async function takeFile(
   return { file_agency_id: place.agencyId, file_id: file.id }
 }
 
-/** The file that a resource had goes with what pointed at it; while it still does, because after that nobody finds it. */
-export const dropFile = (act: PersonalAct, { file_id }: Kept) => dropDocuments(act, file_id ? [file_id] : [])
+/**
+ * The file that a resource had goes with what pointed at it; while it still does, because after that nobody finds it.
+ * One that is the company's own document, because it is evidence of a task, stays.
+ */
+export async function dropFile(act: PersonalAct, { file_id }: Kept): Promise<void> {
+  if (!file_id) return
+  const own = await act.db
+    .selectFrom('live_files')
+    .where('id', '=', file_id)
+    .where('for_resource', '=', true)
+    .select('id')
+    .execute()
+  await dropDocuments(
+    act,
+    own.map(({ id }) => id),
+  )
+}
 
 /** From here on a file exists for those for whom its resource does. */
 export const bindFile = ({ db }: PersonalAct, { file_id }: Kept) =>

@@ -53,7 +53,8 @@ export const itemSql = (today: string): RawBuilder<unknown> => sql`jsonb_build_o
     from live_files f where f.id = r.file_id),
   'sections', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'html', s.html)
     order by s.position), '[]') from resource_sections s where s.resource_id = r.id),
-  'tableActions', r.table_actions, 'taskID', r.topic_task_id,
+  'tableActions', r.table_actions,
+  'taskID', (select t.id from live_tasks t where t.id = r.topic_task_id),
   'topicTask', (select jsonb_build_object('id', t.id, 'name', t.name) from live_tasks t where t.id = r.topic_task_id),
   'taskCount', (select count(distinct t.id)::int from ${usesSql} u join live_tasks t on t.id = u.task_id),
   'audience', r.audience, 'isActive', r.is_active, 'isPublished', r.is_published, 'isDeleted', false,

@@ -8,6 +8,7 @@ import type { PersonalAct } from '../../../http/act'
 import { invalidField } from '../../../http/refusal'
 import type { TaskDocument } from './document'
 import { refuseUnknownCategory, refuseUnknownTrigger, resourcesOf } from './known'
+import type { Authored } from './lock'
 
 type Given<E> = Parsed<E> extends { body: infer Body } ? Omit<Body, 'id'> : never
 export type SettingsGiven = Given<typeof wizard.settings>
@@ -56,13 +57,14 @@ function ownDate({ rule, ...days }: SettingsGiven, former: DateRule | null): Dat
 
 /** What a document becomes with these settings. @throws invalid for a category or a task that is not there */
 export async function withSettings(
-  { db }: PersonalAct,
-  { document, given }: { document: TaskDocument; given: SettingsGiven },
+  act: PersonalAct,
+  { task, document, given }: { task: Authored; document: TaskDocument; given: SettingsGiven },
 ): Promise<TaskDocument> {
+  const { db } = act
   const { rule: _, dueDate, notificationDate, content, actions, ...plain } = given
   const rule = ownDate(given, document.rule)
   if (plain.taskCategoryID) await refuseUnknownCategory(db, plain.taskCategoryID)
-  if (rule?.extendedBy) await refuseUnknownTrigger(db, rule.extendedBy.task)
+  if (rule?.extendedBy) await refuseUnknownTrigger(db, { taskId: task.id, key: rule.extendedBy.task })
   return {
     ...document,
     ...givenOf({ ...plain, summary: plain.summary ?? content, rule }),
@@ -86,10 +88,10 @@ export async function withSections(
 
 /** The same with resources, documents and links. @throws invalid for a resource or a file that is not there */
 export async function withResources(
-  { db }: PersonalAct,
+  act: PersonalAct,
   { document, given: { links, ...named } }: { document: TaskDocument; given: ResourcesGiven },
 ): Promise<TaskDocument> {
-  const resources = await resourcesOf(db, { former: document.resources, ...named })
+  const resources = await resourcesOf(act, { former: document.resources, ...named })
   return {
     ...document,
     resources,

@@ -58,7 +58,7 @@ export async function lockTask(act: PersonalAct, id: string): Promise<Authored> 
   return task
 }
 
-/** The task in whose draft, or else in whose text, an action or a link is. @throws notFound when there is none in reach */
+/** The task in whose text, or else in whose draft, an action or a link is. @throws notFound when there is none in reach */
 export async function taskOfPart(
   db: Db,
   { kind, id }: { kind: 'actions' | 'links'; id: string },
@@ -66,9 +66,10 @@ export async function taskOfPart(
   const holding = JSON.stringify({ [kind]: [{ id }] })
   const parts = kind === 'actions' ? sql`live_task_actions` : sql`task_links`
   const { rows } = await sql<{ id: string }>`
-    select t.id from live_tasks t where t.id in (
-      select d.task_id from task_drafts d where d.document @> ${holding}::jsonb
-      union all select p.task_id from ${parts} p where p.id = ${id}::uuid) limit 1`.execute(db)
+    select t.id from live_tasks t join (
+      select d.task_id, 1 as place from task_drafts d where d.document @> ${holding}::jsonb
+      union all select p.task_id, 0 from ${parts} p where p.id = ${id}::uuid) holder on holder.task_id = t.id
+    order by holder.place, t.created_at, t.id limit 1`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0].id
 }

@@ -33,12 +33,12 @@ type Row = Standing & {
 }
 
 /** The draft of a task, or what is live where it has none. @throws notFound; forbidden for who can only read it */
-export async function getDraft(db: Db, taskId: string): Promise<TaskDraft> {
+export async function getDraft(db: Db, { id, today }: { id: string; today: string }): Promise<TaskDraft> {
   const { rows } = await sql<Row>`
     with task as materialized (
       select t.*, d.document, d.differs, d.version as draft_version, d.updated_at as saved_at, d.saved_by_name,
         ${documentSql} as live
-      from live_tasks t left join task_drafts d on d.task_id = t.id where t.id = ${taskId}::uuid),
+      from live_tasks t left join task_drafts d on d.task_id = t.id where t.id = ${id}::uuid),
     said as materialized (select coalesce(t.document, t.live) as document from task t)
     select t.id, ${ownerSql} as owner, ${canEditSql} as "canEdit",
       t.owner_agency_id as "agencyID", a.name as "agencyName", t.owner_company_id as "companyID", c.name as "companyName",
@@ -52,7 +52,7 @@ export async function getDraft(db: Db, taskId: string): Promise<TaskDraft> {
           'documentID', f.id, 'document', case when f.id is not null then json_build_object('id', f.id, 'name', f.name) end,
           'isPublished', r.is_published) order by named.position)
         from jsonb_array_elements_text(said.document->'resources') with ordinality as named (id, position)
-        join live_resources r on r.id = named.id::uuid left join live_files f on f.id = r.file_id), '[]') as resources
+        join shown_resources(${today}::date) r on r.id = named.id::uuid left join live_files f on f.id = r.file_id), '[]') as resources
     from task t cross join said
     left join lateral (${standingSql(sql`ct.task_id = t.id`)}) standing on true
     left join agency_faces a on a.id = t.owner_agency_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Db } from '../../../db/connection'
 import type { PersonalAct } from '../../../http/act'
-import { invalidField, notFound } from '../../../http/refusal'
+import { invalidField, notFound, Refusal } from '../../../http/refusal'
 import { recordSql } from '../../audit/event-sql'
 import { countAssignees } from '../../generation/instances'
 import { openSql } from '../status-sql'
@@ -20,10 +21,20 @@ const aboutTask = {
   },
 }
 
+/** @throws notFound, naming the first task that is not in reach */
+async function refuseAbsent(db: Db, taskIds: readonly string[]): Promise<void> {
+  const found = await db.selectFrom('live_tasks').where('id', 'in', taskIds).select('id').execute()
+  const known = new Set(found.map(({ id }) => id))
+  const missing = taskIds.findIndex((id) => !known.has(id))
+  if (missing < 0) return
+  const message = 'This task could not be found.'
+  throw new Refusal('notFound', { message, fields: { [`taskIDs.${missing}`]: message } })
+}
+
 /**
  * Assigns a person to the open instances of tasks in every company they work for, or takes them off all open ones. The
  * history of each says so.
- * @throws notFound when the person is not in reach, invalid when they can no longer sign in
+ * @throws notFound when the person or one of the tasks is not in reach, invalid when they can no longer sign in
  */
 export async function assignMany(
   act: PersonalAct,
@@ -36,6 +47,7 @@ export async function assignMany(
     .select([sql<string>`first || ' ' || last`.as('name'), 'state'])
     .executeTakeFirst()
   if (!person) throw notFound('This person could not be found.')
+  await refuseAbsent(db, taskIds)
   if (isAssigned && person.state === 'disabled')
     throw invalidField('userID', 'This person can no longer sign in.')
   const of = sql`ct.task_id = any (${taskIds}::uuid[]) and ${openSql}`

@@ -5,6 +5,7 @@ import type { ApplyDatesAs, DateBasis } from '@heed/domain/tasks/vocabulary'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection'
 import { notFound } from '../../../http/refusal'
+import { inCatalogSql } from '../../library/state-sql'
 import { closeKindSql, itemJoins, itemSql } from '../item-sql'
 import { statusSql } from '../status-sql'
 
@@ -41,12 +42,13 @@ export type TaskSettings = {
   sentence: string | null
 }
 
-/** @throws notFound when there is no such task in the library, or it is not in reach */
+/** @throws notFound when there is no such task in the viewer's catalog */
 export const refuseRemoved = (db: Db, taskId: string) =>
   db
-    .selectFrom('live_tasks')
-    .where('id', '=', taskId)
-    .select('id')
+    .selectFrom('live_tasks as t')
+    .where('t.id', '=', taskId)
+    .where(inCatalogSql)
+    .select('t.id')
     .executeTakeFirstOrThrow(() => notFound())
 
 /** Also of a task that left the library, for the work that remains of it. @throws notFound when it is not in reach */

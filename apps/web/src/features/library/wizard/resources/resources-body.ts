@@ -1,10 +1,10 @@
-import { isWebLink, LONGEST_LINK } from '@heed/domain/web-link'
+import { isSecureLink, LONGEST_LINK } from '@heed/domain/web-link'
 import type { LinkValues, ResourcesValues } from './resources-values'
 
 const urlProblem = (url: string) => {
   if (url === '') return undefined
   if (url.length > LONGEST_LINK) return `Use at most ${LONGEST_LINK} characters.`
-  return isWebLink(url) ? undefined : 'Use a full address that begins with https:// or http://.'
+  return isSecureLink(url) ? undefined : 'Use a full address that begins with https://.'
 }
 
 /** What is wrong with the links, by field. */

@@ -99,6 +99,9 @@ test('a link needs a title and a full address', async () => {
   await user.keyboard('ERISA §104')
   const address = screen.getByRole('textbox', { name: 'Address' })
   await user.clear(address)
+  await user.type(address, 'http://www.irs.gov')
+  expect(await screen.findByText('Use a full address that begins with https://.')).toBeVisible()
+  await user.clear(address)
   await user.type(address, 'https://www.irs.gov')
   await waitFor(() =>
     expect(saved().at(-1)?.links).toEqual([
