@@ -138,7 +138,7 @@ describe('publishing', () => {
         fields: { 'taskIDs.1': 'Election Window Check: Choose a date.' },
       }),
     )
-    const page = await choose([meeting.name, check.name], [refused, counted({})])
+    const page = await choose([meeting.name, check.name], [refused, counted({ open: 3 })])
     await page.user.click(page.bar.getByRole('button', { name: 'Publish' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish 2 tasks?' }))
     expect(await dialog.findByText('Nothing changes for any company.')).toBeVisible()
