@@ -37,7 +37,7 @@ const saved = (page: Page) =>
 async function publish(page: Page, title: RegExp) {
   await page.getByRole('button', { name: 'Review and publish' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(/It applies to|nobody gets it/).waitFor()
+  await dialog.getByText(/It applies to|no company gets it/).waitFor()
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await heading(page, title)
 }

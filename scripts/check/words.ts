@@ -52,7 +52,7 @@ const BANNED_WORDS: readonly Word[] = [
     instead: 'the American word',
     where: LIBRARY,
   },
-  { pattern: /\bset \d+ (?:is )?(?:true|false)\b/i, instead: 'group 1 applies' },
+  { pattern: /\bset \d+ (?:is )?(?:true|false)\b/i, instead: 'set 1 applies' },
 ]
 
 const places = (text: string, { pattern }: Word) =>

@@ -216,7 +216,7 @@ export const previewChanges = endpoint({
       ({ taskIDs: { length }, act, version }) => version === undefined || (length === 1 && act === 'publish'),
       {
         path: ['version'],
-        message: 'Name a version only to publish it, and of one task.',
+        message: 'A version can only be published, and only for one task.',
       },
     ),
   response: ChangesPreview,

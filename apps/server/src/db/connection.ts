@@ -59,10 +59,9 @@ export class OutOfTime extends Error {
 
 const deadlines = new WeakMap<pg.ClientBase, number>()
 
-/** Until when a client takes statements, in milliseconds from now; null for as long as it likes. */
-export function limitTime(client: pg.ClientBase, ms: number | null): void {
-  if (ms === null) deadlines.delete(client)
-  else deadlines.set(client, performance.now() + ms)
+/** How long from now a client takes statements, in milliseconds; without it there is no limit. */
+export function limitTime(client: pg.ClientBase, ms: number): void {
+  deadlines.set(client, performance.now() + ms)
 }
 
 class ClientConnection implements DatabaseConnection {

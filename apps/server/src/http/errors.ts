@@ -78,7 +78,7 @@ function refusalOf(error: Thrown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof OutOfTime)
     return new Refusal('unavailable', {
-      message: 'This took too long, and nothing was changed. Try it with fewer at once.',
+      message: 'This took too long, so nothing was changed. Try again with fewer items.',
     })
   // A sender who disconnects midway looks like a lost connection of our own except for its status.
   const isOurs = error.statusCode === undefined || error.statusCode >= 500

@@ -39,7 +39,7 @@ it('answers a request that is worked on for longer than a connection may be sile
 it('ends a request that is worked on for too long, says so, and changes nothing', async (context) => {
   expect(await saveHeld(context, { workSeconds: 1 })).toMatchObject({
     status: 503,
-    json: { message: 'This took too long, and nothing was changed. Try it with fewer at once.' },
+    json: { message: 'This took too long, so nothing was changed. Try again with fewer items.' },
     name: 'Renewal meeting',
   })
 })

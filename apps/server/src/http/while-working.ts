@@ -4,7 +4,8 @@ import type { Config } from '../config'
 
 /**
  * Works on a request that has arrived. Its connection is silent meanwhile, which must not end it: the work would go on,
- * be committed, and be sent again by whoever got no answer. The work has a time limit of its own.
+ * be committed, and be sent again by whoever got no answer. Statements with the reach of a session have a time limit of
+ * their own (`WORK_SECONDS`).
  */
 export async function whileWorking<T>(
   { raw: { socket } }: FastifyRequest,

@@ -83,9 +83,9 @@ export const LOOKED_AT: Record<NonNullable<DateRule['asOf']>, string> = {
 /** What a preview by the answers of today leaves open (RULES.md "Logic"). */
 export const COUNTED_BY_TODAY = {
   periodStart:
-    'Counted by the answers of today. This task looks at the answers of the first day of each plan year, so a company that changed may have it, or not, for a year.',
+    'Counted with today’s answers. This task uses each company’s answers as of the first day of the plan year, so a recent change may not count until the next one.',
   anyDay:
-    'Counted by the answers of today. This task looks at the answers of every day of each plan year, so a company that changed may still have it for a year.',
+    'Counted with today’s answers. This task uses the answers of every day of the plan year, so a company that no longer matches may still have it for that year.',
 }
 
 const YEARLY: Record<DateBasis, string> = {

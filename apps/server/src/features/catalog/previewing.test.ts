@@ -120,7 +120,9 @@ it('says what restoring a former version does, which is then what happens', asyn
   expect(restored.instances).toMatchObject({ added: 0, moved: 1, removed: 0 })
   expect((await ask(9)).status).toBe(404)
   const { json: two } = await ask(1, [id, (await writeTargeted(admin(), { name: 'Another' })).id])
-  expect(two).toMatchObject({ fields: { version: 'Name a version only to publish it, and of one task.' } })
+  expect(two).toMatchObject({
+    fields: { version: 'A version can only be published, and only for one task.' },
+  })
 })
 
 it('counts what people added for an event as begun only once they worked on it', async () => {

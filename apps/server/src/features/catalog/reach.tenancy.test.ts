@@ -137,7 +137,10 @@ describe('a task that extends another', () => {
         },
       })
     const circle = {
-      fields: { 'rule.extendedBy.task': 'This task would be extended by itself. Choose another task.' },
+      fields: {
+        'rule.extendedBy.task':
+          'A task cannot extend its own due date, even through other tasks. Choose another task.',
+      },
     }
     expect((await extend(one, one)).json).toMatchObject(circle)
     // Of two drafts, neither is in force yet; published, they would wait for each other.

@@ -128,7 +128,8 @@ describe('company/move', () => {
     expect((await nextAdmin.call(documents.download, { query: { documentID } })).status).toBe(200)
     for (const caller of [formerAdmin, worker]) {
       expect((await caller.call(documents.download, { query: { documentID } })).status).toBe(404)
-      expect((await caller.call(resources.search, { query: { search: 'Our binder' } })).json.count).toBe(0)
+      const seen = (await caller.call(resources.search, { query: { search: 'Our binder' } })).json.result
+      expect(seen.map(({ companyID }) => companyID)).not.toContain(id)
       expect((await caller.call(companies.get, { params: { id } })).status).toBe(404)
       expect((await caller.call(tasks.search, { query: { search: 'Suncoast' } })).json.count).toBe(0)
       expect((await caller.call(companies.search)).json.result.map((company) => company.id)).not.toContain(id)

@@ -92,7 +92,7 @@ describe('the file of a resource', () => {
     expect(status).toBe(400)
     expect(json).toMatchObject({
       fields: {
-        'documentIDs.0': 'This file belongs to a resource. Download it, and upload the copy to the task.',
+        'documentIDs.0': 'This file belongs to a resource. Download it and upload a copy to the task.',
       },
     })
     expect((await remove(boss, documentID)).status).toBe(409)

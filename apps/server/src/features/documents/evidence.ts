@@ -34,7 +34,7 @@ export async function documentTask(
 }
 
 const ABSENT = 'This document could not be found in the company.'
-const OF_RESOURCE = 'This file belongs to a resource. Download it, and upload the copy to the task.'
+const OF_RESOURCE = 'This file belongs to a resource. Download it and upload a copy to the task.'
 
 /**
  * Attaches existing documents of the same company; attaching twice changes nothing. The file of a resource is

@@ -16,7 +16,7 @@ export const versionTitle = (version: Version) =>
 
 const MOST_NAMED = 3
 
-/** "Changed: Summary, Date and 2 more"; undefined where nothing did. */
+/** "Changed: Summary, Date, Module and 2 more"; undefined where nothing did. */
 export function changedText(changed: readonly string[]): string | undefined {
   if (changed.length === 0) return undefined
   const more = changed.length - MOST_NAMED

@@ -98,8 +98,8 @@ export function ListsDialog({ task, opened, onClose, onSaved }: Props) {
               </Button>
             }
           >
-            This task is limited to a list with nobody on it, so no company gets it. Add companies or
-            agencies, or remove the limit.
+            The list that limits this task is empty, so no company gets it. Add companies or agencies, or
+            remove the limit.
           </NoteBox>
         )}
         <ListOf title="Agencies" items={agencies} onChange={setAgencies}>

@@ -73,7 +73,7 @@ export function LogicHead({ task, state, isDirty, isSaving, onSave, onLists, onR
                   {listed > 0
                     ? `Limited to ${listed}`
                     : task.isRestricted
-                      ? 'Limited to nobody'
+                      ? 'Limited to no companies'
                       : 'Limit to companies'}
                 </Button>
               </>

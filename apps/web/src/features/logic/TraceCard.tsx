@@ -73,7 +73,9 @@ function Trace({
         <Verdict isTrue={data.applies} /> <b>{data.applies ? 'Applies' : 'Does not apply'}</b> to{' '}
         {company.name}. {data.conclusion}
       </p>
-      {!isWhole && <p className="meta">The logic is incomplete. This is from before.</p>}
+      {!isWhole && (
+        <p className="meta">The logic is incomplete. This result is from the last complete version.</p>
+      )}
       <AnswersOf asOf={asOf} />
     </div>
   )

@@ -100,7 +100,7 @@ export function VersionsDrawer({ task, opened, onClose, onRestored }: Props) {
 
 function Limits({ version: { agencies, companies, isRestricted } }: { version: LogicVersion }) {
   if (!isRestricted) return null
-  if (agencies + companies === 0) return <p className="meta">Limited to nobody</p>
+  if (agencies + companies === 0) return <p className="meta">Limited to no companies</p>
   const parts = [
     ...(agencies > 0 ? [counted(agencies, 'agency', 'agencies')] : []),
     ...(companies > 0 ? [counted(companies, 'company', 'companies')] : []),

@@ -324,7 +324,7 @@ test('a task limited to a list with nobody on it says so, and the limit can be r
   const { user, requests } = open({ isRestricted: true }, [
     fake(logic.saveCompanies, () => ({ ...TASK, isRestricted: false, version: 4 })),
   ])
-  await user.click(await screen.findByRole('button', { name: 'Limited to nobody' }))
+  await user.click(await screen.findByRole('button', { name: 'Limited to no companies' }))
   await user.click(await screen.findByRole('button', { name: 'Remove the limit' }))
   expect(await screen.findByRole('button', { name: 'Limit to companies' })).toBeVisible()
   expect(requests.of(logic.saveCompanies)[0]?.body).toEqual({ companyIDs: [] })
@@ -332,9 +332,9 @@ test('a task limited to a list with nobody on it says so, and the limit can be r
 
 test('companies are counted by the answers of today, also where the task reads those of another day', async () => {
   const { unmount } = open({ asOf: 'periodStart' })
-  expect(await screen.findByText(/looks at the answers of the first day of each plan year/)).toBeVisible()
+  expect(await screen.findByText(/uses each company’s answers as of the first day of the plan year/)).toBeVisible()
   unmount()
   open()
   expect(await screen.findByText('+7 added')).toBeVisible()
-  expect(screen.queryByText(/Counted by the answers of today/)).toBeNull()
+  expect(screen.queryByText(/Counted with today’s answers/)).toBeNull()
 })

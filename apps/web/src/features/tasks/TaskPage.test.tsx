@@ -59,7 +59,7 @@ describe('the Task View', () => {
   it('shows the law’s text without anything that could run', async () => {
     const html = '<p>A <b>return</b>.<img src=x onerror=alert(1)><script>alert(1)</script></p>'
     renderTask({ task: { sections: [{ id: TASK_ID, title: 'What is this?', html }] } })
-    const law = await card('What the law asks')
+    const law = await card('What the law requires')
     expect(law.getByText('return').closest('p')?.innerHTML).toBe('A <b>return</b>.')
     expect(law.getByText('ERISA §104')).toBeInTheDocument()
   })

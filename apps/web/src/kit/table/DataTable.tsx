@@ -103,7 +103,7 @@ interface NoteProps {
 }
 
 /** The act was chosen at the end of the list, maybe far from its start. */
-const intoView = (note: HTMLElement | null) => note?.scrollIntoView?.({ block: 'center' })
+const intoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'center' })
 
 /** Lists the rows a bulk action could not change, each with its reason. */
 function BulkProblemNote({ problem, noun, onDismiss }: NoteProps) {

@@ -12,7 +12,7 @@ export function LawCard({ format, sections, references }: Props) {
   const id = useId()
   if (sections.length === 0 && references.length === 0) return null
   return (
-    <Card title={format === 'Custom' ? 'What to do' : 'What the law asks'} line>
+    <Card title={format === 'Custom' ? 'What to do' : 'What the law requires'} line>
       <Stack gap="lg" maw={680}>
         {sections.map((section) => (
           <section key={section.id} aria-labelledby={`${id}-${section.id}`}>

@@ -42,7 +42,7 @@ it.each([null, 'javascript:alert(1)', '/logout', 'mailto:a@example.com', 'https:
 it('is what the law asks only of tasks of the platform', async () => {
   show(<LawCard format="Custom" sections={[]} references={references(null)} />)
   expect(await screen.findByRole('region', { name: 'What to do' })).toBeVisible()
-  expect(screen.queryByText('What the law asks')).toBeNull()
+  expect(screen.queryByText('What the law requires')).toBeNull()
 })
 
 it('keeps only links to pages and mailboxes in the law’s text', async () => {

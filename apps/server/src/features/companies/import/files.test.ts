@@ -179,7 +179,7 @@ describe('a workbook', () => {
     [
       'a size that is not true',
       workbookOf(plain, { more: [{ name: 'xl/media/a.xml', content: zeros, claimedBytes: 10 }] }),
-      400,
+      413,
     ],
     [
       'more inside than its size allows',

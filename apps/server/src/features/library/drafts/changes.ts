@@ -43,7 +43,7 @@ function ownDate({ rule, ...days }: SettingsGiven, former: DateRule | null): Dat
     ? daysBetween(notificationDate, date)
     : (known?.reminderDaysBefore ?? 30)
   if (reminderDaysBefore < 1 || reminderDaysBefore > 365)
-    throw invalidField('notificationDate', 'Choose a day before the due date, no more than a year before it.')
+    throw invalidField('notificationDate', 'Choose a day within one year before the due date.')
   return {
     ...(former?.asOf && { asOf: former.asOf }),
     ...(former?.weekend && { weekend: former.weekend }),

@@ -20,7 +20,10 @@ export async function refuseCircle(db: Db, { taskId, key }: Trigger): Promise<vo
       union select t.id, t.extended_by from chain c join live_tasks t on t.key = c.extended_by)
     select from chain where id = ${taskId}::uuid`.execute(db)
   if (rows.length > 0)
-    throw invalidField(TRIGGER, 'This task would be extended by itself. Choose another task.')
+    throw invalidField(
+      TRIGGER,
+      'A task cannot extend its own due date, even through other tasks. Choose another task.',
+    )
 }
 
 /** @throws invalid when no task of the library has this key, or as `refuseCircle` */

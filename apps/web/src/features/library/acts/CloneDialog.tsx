@@ -17,7 +17,7 @@ import { named, tasksText } from './tasks-text'
 /** What its author should know of copies for an owner that has none of the companies on the original's list. */
 const limited = (copies: readonly { isLimitedToNobody: boolean }[]) =>
   copies.some(({ isLimitedToNobody }) => isLimitedToNobody) && {
-    message: `${copies.length === 1 ? 'It is' : 'Some are'} limited to nobody, because the original is limited to other companies. Change that in the Task Logic Editor.`,
+    message: `No company gets ${copies.length === 1 ? 'it' : 'some of them'} yet: none on the original’s list belongs to the new owner. Change the list in the Task Logic Editor.`,
   }
 
 /** Copies tasks into drafts; a single copy opens afterwards. */

@@ -276,7 +276,7 @@ describe('copies and people', () => {
     await page.user.type(name, 'Our Form 5500')
     await page.user.click(dialog.getByRole('button', { name: 'Clone task' }))
     expect(await screen.findByText('“Our Form 5500” is a draft now')).toBeVisible()
-    expect(screen.getByText(/^It is limited to nobody, because the original is limited/)).toBeVisible()
+    expect(screen.getByText(/^No company gets it yet: none on the original’s list/)).toBeVisible()
     expect(page.requests.of(catalog.clone)[0]?.body).toEqual({ name: 'Our Form 5500' })
     await waitFor(() => expect(page.address()).toBe(`/tasks/${idOf(99)}`))
   })

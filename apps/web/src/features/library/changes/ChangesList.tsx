@@ -8,7 +8,7 @@ import type { useChanges } from './use-changes'
 /** Those it applies to may have no due date to come. */
 const nothingText = ({ companies, open, completed }: PreviewedChanges) =>
   companies > 0 && open === 0 && completed === 0
-    ? 'No company gets a task now, because none has an upcoming due date for it.'
+    ? 'No tasks are added now: no matching company has an upcoming due date.'
     : 'Nothing changes for any company.'
 
 /** What an act on tasks changes for companies. */

@@ -1,6 +1,6 @@
 import type * as catalog from '@heed/contract/catalog'
 import type { Output } from '@heed/contract/endpoint'
-import { counted } from '@heed/domain/text'
+import { counted, plural } from '@heed/domain/text'
 
 /** What publishing has done to the tasks of companies. */
 export type Happened = {
@@ -13,17 +13,15 @@ export type Happened = {
 
 type Kind = keyof Happened['instances'] | 'updated' | 'completed'
 
-const one = (count: number, single: string, several: string) => (count === 1 ? single : several)
-
 /** In the order in which they are told. */
 const SAYS: Record<Kind, (count: number) => string> = {
   updated: (count) => `${counted(count, 'open task')} updated`,
   added: (count) => `${counted(count, 'task')} added`,
   moved: (count) => `${counted(count, 'due date')} moved`,
   removed: (count) => `${counted(count, 'task')} that no one had started removed`,
-  marked: (count) => `${counted(count, 'task')} with work no longer ${one(count, 'applies', 'apply')}`,
-  restored: (count) => `${counted(count, 'task')} ${one(count, 'applies', 'apply')} again`,
-  completed: (count) => `${counted(count, 'completed task')} kept ${one(count, 'its', 'their')} text`,
+  marked: (count) => `${counted(count, 'task')} with work no longer ${plural(count, 'applies', 'apply')}`,
+  restored: (count) => `${counted(count, 'task')} ${plural(count, 'applies', 'apply')} again`,
+  completed: (count) => `${counted(count, 'completed task')} kept ${plural(count, 'its', 'their')} text`,
 }
 
 /** What happened, in words; what happened to none is left out. */

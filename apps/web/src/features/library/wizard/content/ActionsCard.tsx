@@ -34,7 +34,7 @@ export function ActionsCard() {
           Add action
         </IconTextButton>
       }
-      footer="Take action asks for a proof, such as an acknowledgment ID. A Check it action is one checkbox."
+      footer="Take action asks for proof, such as an acknowledgment ID. A Check it action is one checkbox."
     >
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed" className={classes.none}>

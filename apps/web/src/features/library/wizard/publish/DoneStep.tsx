@@ -69,7 +69,7 @@ export function DoneStep({ published }: { published: Published }) {
         </h1>
         <p className={classes.words}>
           {companies === 0
-            ? `${draft.name} applies to nobody yet. Its logic says who gets it.`
+            ? `${draft.name} does not apply to any company yet. Its logic decides who gets it.`
             : `${draft.name} is live at ${counted(companies, 'company', 'companies')}.`}
         </p>
         <div className={classes.acts}>

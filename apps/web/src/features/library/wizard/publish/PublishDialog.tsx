@@ -110,6 +110,6 @@ function problemsOf({ problems }: wizard.TaskDraft, typed: readonly Problem[]): 
 function reachText(companies: number, { hasLogic }: wizard.TaskDraft): string {
   if (companies > 0) return `It applies to ${counted(companies, 'company', 'companies')}.`
   return hasLogic
-    ? 'No company matches its logic now, so nobody gets it yet.'
-    : 'It has no logic yet, so nobody gets it until the logic says who does, or it is added by hand.'
+    ? 'No company matches its logic now, so no company gets it yet.'
+    : 'It has no logic yet, so no company gets it until you add logic or add companies by hand.'
 }

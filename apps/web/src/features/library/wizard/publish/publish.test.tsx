@@ -222,7 +222,7 @@ test('a refusal stays in the dialog', async () => {
 
 test('a task without logic is said to reach nobody yet', async () => {
   const { dialog } = await review({ draft: { hasLogic: false }, changes: { companies: 0 } })
-  expect(await dialog.findByText(/has no logic yet, so nobody gets it/)).toBeVisible()
+  expect(await dialog.findByText(/has no logic yet, so no company gets it/)).toBeVisible()
 })
 
 test('the address of the last step alone does not claim that anything was published', async () => {

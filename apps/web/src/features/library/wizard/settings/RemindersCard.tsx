@@ -44,7 +44,7 @@ export function RemindersCard() {
       />
       <SentenceRow
         label="Follow-up"
-        help="After these days a pended task comes up again, and one that was announced is late."
+        help="Days until a pended task comes back. For tasks with only a notification date, also the days until they are late."
       >
         <span>Follow up after</span>
         <NumberIn control={control} name="followUpDays" label="Follow-up days" />
