@@ -1,7 +1,9 @@
 import * as audit from '@heed/contract/audit'
+import * as companies from '@heed/contract/companies'
 import * as access from '@heed/contract/company-access'
 import * as lifecycle from '@heed/contract/company-lifecycle'
 import * as identityProviders from '@heed/contract/identity-providers'
+import * as resources from '@heed/contract/resources'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
@@ -70,4 +72,30 @@ it('nor how the agency’s people sign in', async () => {
     ['user', admin.id],
   ] as const)
     expect(await historyOf('limited', of, id)).not.toContain('login.vale.example')
+})
+
+it('nor what a resource said that they do not write, and for whom it is', async () => {
+  const { admin: writer, limited } = readers
+  const clients = await writer.call(companies.search)
+  const companyIDs = clients.json.result.filter(({ name }) => name === 'Quarry Hill').map(({ id }) => id)
+  const save = (html: string, id?: string) =>
+    writer.call(resources.save, {
+      body: {
+        ...(id ? { id } : { category: 'task-docs', type: 'Page', audience: 'chosen', companyIDs }),
+        title: 'A draft',
+        sections: [{ title: '', html }],
+      } as never,
+    })
+  const made = await save('<p>Former secret words</p>')
+  expect(made.status, made.text).toBe(200)
+  expect((await save('<p>Newer secret words</p>', made.json.id)).status).toBe(200)
+  for (const [of, id] of [
+    ['agency', agencyId],
+    ['user', admin.id],
+  ] as const) {
+    expect(await historyOf('admin', of, id)).toContain('Former secret words')
+    expect(await historyOf('limited', of, id)).not.toMatch(/secret words|A draft/)
+  }
+  const own = await limited.call(audit.history, { query: { of: 'resource', id: made.json.id } })
+  expect(own.status).toBe(404)
 })

@@ -63,11 +63,12 @@ export async function historyConditions(db: Db, { viewer, of, id }: Of): Promise
   if (of === 'agency') {
     if (viewer.reach === 'company') throw forbidden()
     await agencyInReach(db, id)
-    return [sql`e.agency_id = ${id}::uuid`, sql`e.company_id is null`, isNoneOf(ASIDE), ofOwnClients(viewer)]
+    const within = [sql`e.agency_id = ${id}::uuid`, sql`e.company_id is null`, isNoneOf(ASIDE)]
+    return [...within, ofOwnClients(viewer), ofOwnResources(viewer)]
   }
   if (of === 'company') {
     await companyInReach(db, id)
-    return [sql`e.company_id = ${id}::uuid`, isNoneOf(SIGNING_IN), ofSeenNote(viewer)]
+    return [sql`e.company_id = ${id}::uuid`, isNoneOf(SIGNING_IN), ofSeenNote(viewer), ofOwnResources(viewer)]
   }
   if (of === 'resource') {
     await resourceToWrite(db, id)
@@ -80,7 +81,7 @@ export async function historyConditions(db: Db, { viewer, of, id }: Of): Promise
     .select('id')
     .executeTakeFirstOrThrow(() => notFound())
   const aside = mayReadLog(viewer) ? REFUSED : [...REFUSED, ...EXPORTED]
-  return [...ofUser(id, aside), ofSeenNote(viewer), ofOwnClients(viewer)]
+  return [...ofUser(id, aside), ofSeenNote(viewer), ofOwnClients(viewer), ofOwnResources(viewer)]
 }
 
 /** Who may change a resource reads what was changed of it; for others it has a page and no history. @throws notFound */
@@ -96,6 +97,13 @@ const resourceToWrite = (db: Db, id: string) =>
 const ofOwnClients = ({ reach, user }: Viewer) =>
   reach === 'assigned'
     ? sql`(${isNoneOf(FOR_ADMINS)} and (e.actor_id = ${user.id}::uuid or ${isNoneOf(OF_CLIENTS)}))`
+    : sql`true`
+
+/** What was changed of a resource, former text and companies included, is for those who write it, as its own history is. */
+const ofOwnResources = ({ reach }: Viewer) =>
+  reach === 'assigned' || reach === 'company'
+    ? sql`(e.entity <> 'resource' or exists (select from live_resources r where r.id = e.entity_id
+        and may_write_resource(r.owner_agency_id, r.owner_company_id)))`
     : sql`true`
 
 const mayReadLog = ({ user }: Viewer) => can(user.role, 'audit.read')

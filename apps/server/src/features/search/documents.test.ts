@@ -88,6 +88,12 @@ describe('a document', () => {
     expect(await namesOf('20260731QX-778413')).toEqual([])
   })
 
+  it('is found as it is typed, whatever words a question would have', async () => {
+    for (const month of ['April', 'May', 'June'])
+      await stored({ companyId: ids.own, name: `${month} 2026 wages.pdf`, text: 'Wages.' })
+    expect(await namesOf('may 2026 wages')).toEqual(['May 2026 wages.pdf'])
+  })
+
   it('is found by its name first, then by what it says, with where it says so', async () => {
     const said = `${'General terms apply. '.repeat(600)}The actuary signed the pangolin opinion.`
     await stored({ companyId: ids.own, name: 'Opinion.pdf', text: said })

@@ -28,6 +28,9 @@ const KINDS: Record<SearchKind, Kind> = {
   notes,
 }
 
+/** What people wrote themselves: "May 2026 payroll" is the name of a file, and no question. */
+const AS_TYPED: ReadonlySet<SearchKind> = new Set(['documents', 'notes'])
+
 type Query = Parsed<typeof everything>['query']
 type Given = { viewer: Viewer; today: string; query: Query }
 type Found = Output<typeof everything>
@@ -38,10 +41,14 @@ type Found = Output<typeof everything>
  */
 export async function findEverything(db: Db, { viewer, today, query }: Given): Promise<Found> {
   const { search: typed, most } = query
-  const kinds = (query.only ? [query.only] : SEARCH_KINDS).map((kind) => KINDS[kind])
-  const search = subjectOf(typed)
-  const asked = { viewer, today, typed, search, most, ...askedWords(search) }
-  const holding = await Promise.all(kinds.map((kind) => kind.holding(db, asked)))
+  const names = query.only ? [query.only] : SEARCH_KINDS
+  const kinds = names.map((name) => KINDS[name])
+  const askFor = (search: string) => ({ viewer, today, typed, search, most, ...askedWords(search) })
+  const asked = askFor(subjectOf(typed))
+  const asTyped = askFor(typed)
+  const holding = await Promise.all(
+    names.map((name) => KINDS[name].holding(db, AS_TYPED.has(name) ? asTyped : asked)),
+  )
   if (holding.some(Boolean)) return { groups: groupsOf(holding), isAlike: false }
   const longest = likelyWord(asked)
   if (!longest) return { groups: [], isAlike: false }

@@ -82,6 +82,26 @@ test('what was removed is put back in its place with its text, and the focus sta
   )
 })
 
+test('what is there again, because the changes were discarded, is not put back twice', async () => {
+  const { user } = await openContent({
+    draft: { actions, sections, state: 'changed' },
+    api: (server) => [
+      fake(wizard.discard, () => {
+        server.stored.draft = { ...server.stored.draft, sections, state: 'published', version: 0 }
+        return server.stored.draft
+      }),
+    ],
+  })
+  await user.click(screen.getByRole('button', { name: 'Delete What is this?' }))
+  expect(texts('Sections')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(texts('Sections')).toHaveLength(2))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(texts('Sections')).toHaveLength(2)
+})
+
 test('the last row that is removed leaves the focus to the button that adds one', async () => {
   const { user, saved } = await openContent({ draft: { actions: actions.slice(0, 1) } })
   await user.click(screen.getByRole('button', { name: 'Delete action 1' }))

@@ -34,6 +34,12 @@ export function useRows<List extends Lists & ArrayPath<DraftValues>>(name: List,
   const putBack = (row: Row, index: number) => {
     const now = getValues(name) as readonly unknown[]
     const { key, id } = row as { key?: string; id?: string }
+    const isThere = (other: unknown) => {
+      const { key: otherKey, id: otherId } = other as { key?: string; id?: string }
+      return (otherKey ?? otherId) === (key ?? id)
+    }
+    // The draft was loaded again meanwhile.
+    if (now.some(isThere)) return
     setValue(name, [...now.slice(0, index), row, ...now.slice(index)] as never, { shouldDirty: true })
     focusRow(key ?? id ?? '')
   }
