@@ -128,7 +128,7 @@ describe('publishing', () => {
     const page = await choose([check.name], [counted({ companies: 3 })])
     await page.user.click(page.bar.getByRole('button', { name: 'Publish' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Publish/ }))
-    expect(await dialog.findByText(/^No company gets a task now/)).toBeVisible()
+    expect(await dialog.findByText(/^No tasks are added now/)).toBeVisible()
   })
 
   it('names the tasks that stand in the way, and changes nothing', async () => {

@@ -8,8 +8,8 @@ type Asked = {
   opened: boolean
   /** The former version that would be published instead of the draft. */
   former?: number | undefined
-  /** Of the draft; while a newer one is counted, what was counted before stays. */
-  draft?: number
+  /** When the draft was saved; while a newer one is counted, what was counted before stays. */
+  draft?: string
 }
 
 /** How long a count beside a draft holds, while its author goes from step to step. */

@@ -53,8 +53,9 @@ export function ImpactCard({ draft }: { draft: TaskDraft }) {
 }
 
 function Counted({ draft }: { draft: TaskDraft }) {
-  const [version] = useDebouncedValue(draft.version, STILL_MS)
-  const { changes, error } = useChanges([draft], { act: 'publish', opened: true, draft: version })
+  // Versions of a draft begin anew once it is published.
+  const [saved] = useDebouncedValue(`${draft.version} ${draft.savedAt}`, STILL_MS)
+  const { changes, error } = useChanges([draft], { act: 'publish', opened: true, draft: saved })
   if (error) return <Note>{`What changes for companies could not be counted. ${error.message}`}</Note>
   if (!changes) return <Note>Counting what changes for companies…</Note>
   const rows = rowsOf(changes)
