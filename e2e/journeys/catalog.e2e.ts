@@ -75,7 +75,7 @@ describe('an agency’s admin works with the catalog', () => {
     await page.getByText(`“${NAME}” was taken back from 1 company`).waitFor()
 
     const unpublishing = await choose(page, NAME, 'Unpublish…')
-    await unpublishing.getByText(/open tasks? goe?s? away/).waitFor()
+    await unpublishing.getByText(/that no one has started (is|are) removed/).waitFor()
     await unpublishing.getByRole('button', { name: 'Unpublish' }).click()
     await page.getByText(`“${NAME}” was unpublished`).waitFor()
     await page.getByRole('row', { name: NAME }).getByText('Unpublished').waitFor()
