@@ -332,7 +332,9 @@ test('a task limited to a list with nobody on it says so, and the limit can be r
 
 test('companies are counted by the answers of today, also where the task reads those of another day', async () => {
   const { unmount } = open({ asOf: 'periodStart' })
-  expect(await screen.findByText(/uses each company’s answers as of the first day of the plan year/)).toBeVisible()
+  expect(
+    await screen.findByText(/uses each company’s answers as of the first day of the plan year/),
+  ).toBeVisible()
   unmount()
   open()
   expect(await screen.findByText('+7 added')).toBeVisible()
