@@ -1,5 +1,5 @@
-import type { RawBuilder } from 'kysely'
 import type { Db } from './connection'
+import type { Statement } from './kept-statement'
 
 /** The rare case that takes several statements: the one statement found it, left everything as it was, and says so. */
 type Longer<T> = { isWanted: (rows: unknown[]) => boolean; run: () => Promise<T> }
@@ -9,11 +9,11 @@ type Longer<T> = { isWanted: (rows: unknown[]) => boolean; run: () => Promise<T>
  * answer may only refuse what the statement left unchanged. What is longer gets a transaction of its own.
  */
 export class LastStatement<T> {
-  readonly query: RawBuilder<unknown>
+  readonly query: Statement<unknown>
   readonly answer: (rows: unknown[]) => T
   readonly longer: Longer<T> | undefined
 
-  constructor(query: RawBuilder<unknown>, answer: (rows: unknown[]) => T, longer?: Longer<T>) {
+  constructor(query: Statement<unknown>, answer: (rows: unknown[]) => T, longer?: Longer<T>) {
     this.query = query
     this.answer = answer
     this.longer = longer
@@ -37,7 +37,7 @@ export class LastStatement<T> {
 }
 
 export const lastStatement = <Row, T>(
-  query: RawBuilder<Row>,
+  query: Statement<Row>,
   answer: (rows: Row[]) => T,
   longer?: { isWanted: (rows: Row[]) => boolean; run: () => Promise<T> },
 ) => new LastStatement(query, answer as (rows: unknown[]) => T, longer as Longer<T> | undefined)

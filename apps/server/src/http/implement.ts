@@ -5,10 +5,10 @@ import {
   endpointsOf,
   type Parsed,
 } from '@heed/contract/endpoint'
-import type { RawBuilder } from 'kysely'
 import type { FileStore, ReceivedFile } from '../adapters/files'
 import type { OpenConfig } from '../config/open-config'
 import type { Db } from '../db/connection'
+import type { Statement } from '../db/kept-statement'
 import { type LastStatement, lastStatement } from '../db/last-statement'
 import type { Viewer } from '../db/pool'
 import type { Call, PersonalAct } from './act'
@@ -27,7 +27,7 @@ export class SqlJson {
 }
 
 /** The statement whose only row holds the whole answer as text. @throws notFound when it finds no row */
-export const jsonStatement = (query: RawBuilder<{ answer: string }>) =>
+export const jsonStatement = (query: Statement<{ answer: string }>) =>
   lastStatement(query, ([row]) => {
     if (!row) throw notFound()
     return new SqlJson(row.answer)

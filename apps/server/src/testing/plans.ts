@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
+import type { Statement } from '../db/kept-statement'
 import type { Viewer } from '../db/pool'
 import { hashSecret } from '../http/credentials'
 import type { Caller } from './as-user'
@@ -57,6 +57,8 @@ async function asOwner(test: TestApp, statement: string): Promise<void> {
   await client.end()
 }
 
+type Explained = { 'QUERY PLAN': { Plan: Node }[] }
+
 type Node = {
   'Node Type': string
   'Relation Name'?: string
@@ -78,15 +80,16 @@ export type Plan = { sequentialScans: string[]; indexes: string[]; indexesAlone:
 export async function planOf(
   test: TestApp,
   caller: Caller,
-  statement: (viewer: Viewer) => RawBuilder<unknown>,
+  statement: (viewer: Viewer) => Statement<unknown>,
 ): Promise<Plan> {
   const { clock, database } = test.services
   const plan = await database.as(
     { secretHash: hashSecret(caller.key), at: clock.now(), mode: 'read' },
     async (db, viewer) => {
-      const { rows } = await sql<{ 'QUERY PLAN': { Plan: Node }[] }>`
-      explain (generic_plan, format json) ${statement(viewer)}`.execute(db)
-      return rows[0]?.['QUERY PLAN'][0]?.Plan
+      const asked = statement(viewer).compile(db)
+      const text = `explain (generic_plan, format json) ${asked.sql}`
+      const { rows } = await db.executeQuery({ ...asked, sql: text })
+      return (rows[0] as Explained | undefined)?.['QUERY PLAN'][0]?.Plan
     },
   )
   if (!plan) throw new Error('There is no session.')

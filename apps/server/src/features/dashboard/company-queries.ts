@@ -1,6 +1,6 @@
-import { addDays } from '@heed/domain/dates'
 import { MODULES } from '@heed/domain/modules'
 import { type RawBuilder, sql } from 'kysely'
+import { keptStatement } from '../../db/kept-statement'
 import { nextChangeSql, unappliedSql } from '../companies/standing-sql'
 import { basisWordsSql } from '../library/basis-sql'
 import { openQuestionsSql } from '../setup/open-questions-sql'
@@ -29,8 +29,8 @@ const list = (rows: RawBuilder<unknown>, fields = rowSql(sql`w.name`)) =>
  */
 const workSql = (companyID: string, today: string) => sql`
   select ct.id, ct.task_id, ct.company_id, ct.cycle_key, ct.event_date, ct.plan_year_start, ct.plan_year_end, ct.due_date,
-    ct.late_after, ${listedDaySql(today)} as listed_on, ct.actions_done, ct.actions_total, ct.documents, ct.completed_at, ct.completed_by, ct.completed_by_name,
-    ct.snapshot, t.name, t.module, t.basis, t.show_faster,
+    ct.late_after, ${listedDaySql(today)} as listed_on, ct.actions_done, ct.actions_total, ct.documents, ct.completed_at,
+    t.name, t.module, t.basis, t.show_faster,
     ${applyDatesAsSql} as apply_dates_as,
     case when ct.pend_until > ${today}::date then ct.pend_until end as pend_until,
     ${statusSql(today)} as status, ct.completed_at is null as is_open,
@@ -44,8 +44,9 @@ const workSql = (companyID: string, today: string) => sql`
  * The dashboard of one company as JSON text, in one statement: the rows are read once, everything else is counted
  * from them. No row when the company is not in reach.
  */
-export const companyDashboard = (companyID: string, today: string) =>
-  sql<{ answer: string }>`
+export const companyDashboard = keptStatement(
+  ['companyID', 'today'],
+  ({ companyID, today }) => sql<{ answer: string }>`
   with work as materialized (${workSql(companyID, today)}),
   next as materialized (
     select * from work where is_next order by listed_on, show_faster desc, name, id limit ${SHOWN.next}),
@@ -64,7 +65,7 @@ export const companyDashboard = (companyID: string, today: string) =>
     'counts', (select json_build_object(
         'pastDue', count(*) filter (where is_late), 'oldestLateAfter', min(late_after) filter (where is_late),
         'dueIn7', count(*) filter (where is_open
-          and listed_on between ${today}::date and ${addDays(today, 7)}::date),
+          and listed_on between ${today}::date and ${today}::date + 7),
         'inProgress', count(*) filter (where status = 'IN_PROGRESS'),
         'withoutEvidence', count(*) filter (where status = 'IN_PROGRESS' and documents = 0),
         'upcoming', count(*) filter (where status = 'UPCOMING'),
@@ -80,12 +81,15 @@ export const companyDashboard = (companyID: string, today: string) =>
       from (select module, count(*) filter (where not is_open) as done, count(*) as total,
           count(*) filter (where is_late) as late from work group by module) m), '[]'::json),
     'recentlyDone', ${list(
-      sql`select * from work where not is_open order by completed_at desc, id limit ${SHOWN.recentlyDone}`,
-      sql`${rowSql(sql`coalesce(w.snapshot->>'name', w.name)`)}, 'completedAt', w.completed_at, 'completedBy', case when w.completed_by_name is not null
+      sql`select w.*, ct.completed_by, ct.completed_by_name, coalesce(ct.snapshot->>'name', w.name) as name_then
+        from (select * from work where not is_open order by completed_at desc, id limit ${SHOWN.recentlyDone}) w
+        join company_tasks ct on ct.id = w.id order by w.completed_at desc, w.id`,
+      sql`${rowSql(sql`w.name_then`)}, 'completedAt', w.completed_at, 'completedBy', case when w.completed_by_name is not null
         then json_build_object('id', w.completed_by, 'name', w.completed_by_name) end`,
     )},
     'openQuestions', ${openQuestionsSql(sql`company.open_questions`)},
     'advisor', case when company.advisor_first || company.advisor_last <> '' then json_build_object(
       'name', trim(company.advisor_first || ' ' || company.advisor_last), 'email', company.advisor_email,
       'agencyName', coalesce((select a.name from agency_faces a where a.id = company.agency_id), '')) end)::text as answer
-  from company`
+  from company`,
+)

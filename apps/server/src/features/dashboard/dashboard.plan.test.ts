@@ -36,7 +36,7 @@ afterAll(() => test.close())
 
 it('reads the dashboard of a company through indexes alone', async () => {
   for (const caller of [owner, admin, worker]) {
-    const plan = await planOf(test, caller, () => companyDashboard(company.id, TODAY))
+    const plan = await planOf(test, caller, () => companyDashboard({ companyID: company.id, today: TODAY }))
     expect(plan.sequentialScans.filter((table) => !SMALL.includes(table))).toEqual([])
     expect(plan.indexes.some((name) => name.startsWith('company_tasks_company_'))).toBe(true)
   }

@@ -13,7 +13,7 @@ export const dashboardRoutes = implement(feature, {
     const scope = { viewer, agencyID, today, now }
     if (companyID !== undefined) {
       if (agencyID !== undefined) await checkCompany(db, { companyID, agencyID })
-      return jsonStatement(companyDashboard(companyID, today))
+      return jsonStatement(companyDashboard({ companyID, today }))
     }
     if (kind === 'agency') return jsonStatement(agencyDashboard(scope))
     return jsonStatement(platformDashboard(scope, await jobHealth()))
