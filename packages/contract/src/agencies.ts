@@ -157,7 +157,10 @@ export const clone = endpoint({
   summary: 'Clones an agency: its settings, brand and custom tasks; no users and no companies.',
   params: z.object({ id }),
   body: z.object({ name: requiredName(120).optional() }).optional(),
-  response: AgencyProfile,
+  response: AgencyProfile.extend({
+    /** Copied tasks that are limited to companies or agencies of which the clone has none, so that no company gets them. */
+    limitedToNobody: z.array(z.object({ id, name: z.string() })),
+  }),
 })
 
 export const remove = endpoint({

@@ -48,6 +48,8 @@ export const CatalogItem = z.object({
   /** How many companies and agencies it is limited to by hand. */
   listedCompanies: count,
   listedAgencies: count,
+  /** It is limited by hand to a list that nobody is on, so that no company gets it; told to who may change it. */
+  isLimitedToNobody: z.boolean(),
   /** Companies in reach to which it was added beyond its rule. */
   addedCompanies: count,
   /** Companies in reach to which it applies now; of a draft, those to which it would. */
@@ -111,6 +113,14 @@ export const Instances = z.object({
   restored: count,
 })
 
+/** The same of publishing, with what it did to those that stay. */
+export const PublishedInstances = Instances.extend({
+  /** Open ones that show other text or have other actions. */
+  updated: count,
+  /** They keep the text they were done with. */
+  completed: count,
+})
+
 export const publish = endpoint({
   method: 'POST',
   path: '/task/publish',
@@ -120,7 +130,7 @@ export const publish = endpoint({
   response: z.object({
     result: z.array(z.object({ id, taskID: id, name: z.string(), version: count, companies: count })),
     /** Of all of them. */
-    instances: Instances,
+    instances: PublishedInstances,
   }),
 })
 

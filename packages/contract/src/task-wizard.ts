@@ -1,7 +1,7 @@
 import { TASK_ICONS } from '@heed/domain/tasks/icons'
 import { ACTION_KINDS, TASK_FORMATS } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
-import { Instances, taskIDs } from './catalog'
+import { PublishedInstances, taskIDs } from './catalog'
 import { dateRule } from './date-rule'
 import { endpoint } from './endpoint'
 import {
@@ -277,5 +277,5 @@ export const restore = endpoint({
   summary: 'Publishes a former version of a task as a new one. A draft stays.',
   params,
   body: z.object({ number: versionNumber }),
-  response: z.object({ id, taskID: id, version: count, companies: count, instances: Instances }),
+  response: z.object({ id, taskID: id, version: count, companies: count, instances: PublishedInstances }),
 })

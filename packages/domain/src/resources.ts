@@ -73,6 +73,9 @@ export const RESOURCE_TYPE_LABELS: Record<ResourceType, string> = {
 export const isVideoScript = ({ type, videoUrl }: { type: ResourceType; videoUrl: string | null }) =>
   type === 'Video' && !videoUrl
 
+/** What such a resource is called. */
+export const VIDEO_SCRIPT = 'Video script'
+
 /** Who a published resource is for: all companies of its owner, some of them, or no company but the people who advise them. */
 export const RESOURCE_AUDIENCES = ['all', 'chosen', 'staff'] as const
 export type ResourceAudience = (typeof RESOURCE_AUDIENCES)[number]

@@ -58,6 +58,7 @@ begin
       ('found_resources(text[], text[])', 'heed_search', 'heed_service, heed_system'),
       ('found_notes(text[], text[], integer)', 'heed_search', 'heed_service, heed_system'),
       ('found_documents(text, text[], text[], integer)', 'heed_search', 'heed_service, heed_system'),
+      ('is_file_of_resource(uuid)', 'heed_search', 'heed_service, heed_system'),
       ('documents_like(text[], text, integer)', 'heed_search', 'heed_service, heed_system'),
       ('companies_like(text[], text, integer)', 'heed_search', 'heed_service, heed_system'),
       ('persons_like(text[], text, integer)', 'heed_search', 'heed_service, heed_system'),

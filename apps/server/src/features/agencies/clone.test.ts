@@ -1,6 +1,9 @@
 import * as agencies from '@heed/contract/agencies'
 import * as brands from '@heed/contract/brands'
+import * as catalog from '@heed/contract/catalog'
 import * as library from '@heed/contract/library'
+import * as resources from '@heed/contract/resources'
+import * as wizard from '@heed/contract/task-wizard'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
@@ -105,8 +108,50 @@ it('copies settings, brand and custom tasks, but neither people nor companies', 
     ['Check the vendor list', true],
     ['Quarterly call', false],
   ])
-  // Its limits are not copied, so someone has to say whom it is for.
+  // Its limits are not copied, so someone has to say whom it is for, and is told so.
   expect(second).toMatchObject({ name: 'Quarterly call', state: 'draft' })
+  expect(cloned.json.limitedToNobody.map(({ name }) => name)).toEqual(['Quarterly call'])
+})
+
+it('copies what drafts say and the platform’s resources, and publishes no task that nobody gets', async () => {
+  const { id, childId } = await test.system(async (db) => {
+    const { id } = await buildAgency(db, { name: 'Harbor' })
+    return { id, childId: (await buildAgency(db, { parentId: id })).id }
+  })
+  const ofChild = await ownTask(id, 'For the child agency')
+  const everyone = await ownTask(id, 'For everyone')
+  await test.system((db) => saveRuleLists(db, { taskId: ofChild, agencyIds: [childId], companies: [] }))
+  const begun = await root.call(wizard.format, { body: { type: 'Custom', name: 'Half', agencyID: id } })
+  const sections = [{ title: 'Why', html: '<p>So</p>' }]
+  await root.call(wizard.sections, { body: { id: begun.json.id, sections } })
+  const save = async (title: string, owner: object) =>
+    (await root.call(resources.save, { body: { title, category: 'faqs', sections, ...owner } })).json.id
+  const own = [await save('Of the platform', {}), await save('Of Harbor', { agencyID: id })]
+  for (const taskID of [everyone, begun.json.id])
+    await root.call(wizard.resources, { body: { id: taskID, resources: own } })
+  await root.call(catalog.publish, { body: { taskIDs: [everyone] } })
+
+  const { json } = await root.call(agencies.clone, { params: { id } })
+  expect(json.limitedToNobody.map(({ name }) => name)).toEqual(['For the child agency'])
+  const found = await root.call(catalog.search, { query: { agencyID: json.id } })
+  expect(
+    found.json.result.map(({ name, state, isLimitedToNobody }) => ({ name, state, isLimitedToNobody })),
+  ).toEqual([
+    { name: 'For everyone', state: 'published', isLimitedToNobody: false },
+    { name: 'For the child agency', state: 'draft', isLimitedToNobody: true },
+    { name: 'Half', state: 'draft', isLimitedToNobody: false },
+  ])
+  const drafts = await Promise.all(
+    [0, 2].map(async (at) => {
+      const params = { id: found.json.result[at]!.id }
+      return (await root.call(wizard.get, { params })).json
+    }),
+  )
+  for (const { resources } of drafts) expect(resources.map(({ title }) => title)).toEqual(['Of the platform'])
+  expect(drafts[1]?.sections).toMatchObject(sections)
+  // Work on a published copy is found again after it is unpublished, because it counts as published once.
+  const { json: versions } = await root.call(wizard.versions, { params: { id: found.json.result[0]!.id } })
+  expect(versions.result).toHaveLength(1)
 })
 
 it('copies the pictures of the brand, so that removing those of one keeps those of the other', async () => {

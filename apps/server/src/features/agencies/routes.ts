@@ -10,7 +10,7 @@ import { copyDocument } from '../documents/copies'
 import { examine } from '../documents/intake'
 import { dropDocuments, storeDocument } from '../documents/operations'
 import { getFile } from '../documents/queries'
-import { copyTasks } from '../library/copies'
+import { copyTasks, findTaskNames } from '../library/copies'
 import { copyRules } from '../logic/copies'
 import { countedSql } from '../tasks/counted-sql'
 import { lateSql, openSql } from '../tasks/status-sql'
@@ -93,8 +93,8 @@ export const agencyRoutes = implement(feature, {
       await setImage(act, { agencyId: id, image, fileId: copyId })
     }
     const copies = await copyTasks(act, { fromAgencyId: params.id, toAgencyId: id })
-    await copyRules(act, { copies, fromAgencyId: params.id, toAgencyId: id })
-    return profileOf(act, id)
+    const limited = await copyRules(act, { copies, fromAgencyId: params.id, toAgencyId: id })
+    return { ...(await profileOf(act, id)), limitedToNobody: await findTaskNames(act.db, limited) }
   },
   remove: async ({ act, params }) => {
     await deleteAgency(act, params.id)

@@ -33,6 +33,8 @@ async function copied(caller: Caller, { id, ...body }: Place & { id: string }) {
     body: { sets: read.json.sets as never },
   })
   const { isRestricted, agencies, companies } = read.json
+  const listed = await caller.call(catalog.get, { params: { id: json.id } })
+  expect(listed.json.isLimitedToNobody).toBe(json.isLimitedToNobody)
   return {
     isLimitedToNobody: json.isLimitedToNobody,
     isRestricted,

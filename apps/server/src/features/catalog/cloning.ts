@@ -4,6 +4,7 @@ import type { PersonalAct } from '../../http/act'
 import { notFound } from '../../http/refusal'
 import { addDraft, placeOfNew } from '../library/drafts/begin'
 import { documentSql, type TaskDocument } from '../library/drafts/document'
+import { resourcesOfCopy } from '../library/drafts/known'
 import type { TaskPlace } from '../library/drafts/lock'
 import { inCatalogSql } from '../library/state-sql'
 import { copyRules } from '../logic/copies'
@@ -63,6 +64,7 @@ export async function cloneTasks(
       sections: withNewIds(document.sections),
       actions: withNewIds(document.actions),
       links: withNewIds(document.links),
+      resources: await resourcesOfCopy(act, document.resources),
     }
     const id = await addDraft(act, { document: copy, place })
     await addRule(act.db, id)

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '@heed/contract/endpoint'
 import type { previewDates } from '@heed/contract/task-wizard'
-import { formatDate } from '@heed/domain/date-text'
 import { addMonths, type IsoDate, LAST_DATE } from '@heed/domain/dates'
 import { keptYears } from '@heed/domain/tasks/cycles'
 import type { DateRule } from '@heed/domain/tasks/date-rule'
 import { derivation } from '@heed/domain/tasks/derivation'
+import { passedDateText } from '@heed/domain/tasks/passed-date'
 import { repeatsText, ruleText, YEAR_NAMES } from '@heed/domain/tasks/rule-text'
 import { withGrace } from '@heed/domain/tasks/task-dates'
 import { ALWAYS, companyInTime, wantedCycles } from '@heed/domain/tasks/wanted'
@@ -77,7 +77,6 @@ const hintOf = (
 ): string | null => {
   if (setupOn === null) return `${name} has not completed its setup, so it has no tasks yet.`
   if (hasDates) return null
-  if (rule.kind === 'dated' && rule.date < today)
-    return `${formatDate(rule.date)} has passed, so no company gets this task.`
-  return `These settings give ${name} no upcoming due date. Check its ${YEAR_NAMES[rule.basis]}.`
+  const passed = rule.kind === 'dated' ? passedDateText(rule.date, today) : undefined
+  return passed ?? `These settings give ${name} no upcoming due date. Check its ${YEAR_NAMES[rule.basis]}.`
 }

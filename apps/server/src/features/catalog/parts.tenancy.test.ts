@@ -62,6 +62,40 @@ describe('the id of a part', () => {
   })
 })
 
+describe('an action that is removed by its id alone', () => {
+  const remove = async (caller: Caller, id: string) =>
+    (await caller.call(wizard.removeAction, { params: { id } })).json.id
+
+  it('is removed from the draft that its author is at work on, though another task has it live', async () => {
+    const original = await writeTask(who('admin'), { name: 'Live' })
+    await publish(who('admin'), original.id)
+    const { id } = await writeTargeted(who('admin'), { name: 'At work' })
+    await who('admin').call(wizard.sections, { body: { id, actions: original.actions } })
+    const [first] = original.actions
+    expect(await remove(who('admin'), first!.id)).toBe(id)
+    const { json } = await who('admin').call(wizard.get, { params: { id: original.id } })
+    expect(json).toMatchObject({ actions: original.actions, version: 0 })
+  })
+
+  it('is removed from the task that has it live, whatever somebody else is writing', async () => {
+    const original = await writeTask(who('admin'), { name: 'Live' })
+    await publish(who('admin'), original.id)
+    const { id } = await writeTargeted(who('foreignAdmin'), { name: 'Of others' })
+    await who('foreignAdmin').call(wizard.sections, { body: { id, actions: original.actions } })
+    const [first] = original.actions
+    expect(await remove(who('root'), first!.id)).toBe(original.id)
+    expect(await remove(who('foreignAdmin'), first!.id)).toBe(id)
+  })
+
+  it('is removed from a colleague’s draft rather than refused, where the live text is the platform’s', async () => {
+    const { json: found } = await who('root').call(catalog.search, { query: { owner: 'platform' } })
+    const { json: platform } = await who('root').call(wizard.get, { params: { id: found.result[0]!.id } })
+    const { id } = await writeTargeted(who('admin'), { name: 'A colleague writes' })
+    await who('root').call(wizard.sections, { body: { id, actions: platform.actions } })
+    expect(await remove(who('admin'), platform.actions[0]!.id)).toBe(id)
+  })
+})
+
 describe('a part whose id another task has, from before ids were checked', () => {
   it('keeps no version from being restored, not even out of reach', async () => {
     const { id, sections } = await writeTargeted(who('admin'), { name: 'Squatted' })
@@ -89,6 +123,34 @@ describe('a part whose id another task has, from before ids were checked', () =>
       db.selectFrom('task_sections').where('task_id', '=', other).select(['id', 'title']).execute(),
     )
     expect(theirs).toEqual([{ id: sections[0]?.id, title: 'Mine' }])
+  })
+
+  it('gets one id that it keeps, however often its version is restored', async () => {
+    const original = await writeTask(who('admin'), { name: 'Has the parts' })
+    await publish(who('admin'), original.id)
+    const { id } = await writeTargeted(who('admin'), { name: 'Wants the parts' })
+    const { sections, actions } = original
+    await who('admin').call(wizard.sections, { body: { id, sections, actions } })
+    await publish(who('admin'), id)
+    const own = async () => {
+      const { json } = await who('admin').call(wizard.get, { params: { id } })
+      return [...json.sections, ...json.actions].map((part) => part.id)
+    }
+    const first = await own()
+    expect(first.some((part) => [...sections, ...actions].some((other) => other.id === part))).toBe(false)
+    const { json } = await who('clerk').call(tasks.full, {
+      query: { taskID: id, companyID: world.ids.own },
+    })
+    await who('clerk').call(tasks.completeAction, { params: { id: json.actions[0]!.id } })
+    for (const title of ['One', 'Two']) {
+      const body = { id, sections: [{ title, html: '<p>New</p>' }], actions: [] }
+      await who('admin').call(wizard.sections, { body })
+      await publish(who('admin'), id)
+      await who('admin').call(wizard.restore, { params: { id }, body: { number: 1 } })
+      expect(await own()).toEqual(first)
+    }
+    const after = await who('clerk').call(tasks.full, { query: { taskID: id, companyID: world.ids.own } })
+    expect(after.json.actions.map(({ isCompleted }) => isCompleted)).toEqual([true, false])
   })
 
   it('is an action of its own, so that all of them can be done', async () => {

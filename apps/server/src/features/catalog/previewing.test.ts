@@ -62,7 +62,9 @@ it('says of several tasks together what publishing them then does', async () => 
   // Each is named once.
   expect(told.added.companies.map(({ name }) => name)).toEqual(['Bayline Robotics', 'Suncoast Dental Group'])
   const { instances } = await publish(ids)
-  expect(instances).toMatchObject({ added: 2, moved: 1, removed: 0, marked: 0 })
+  expect(instances).toMatchObject({ added: 2, moved: 1, removed: 0, marked: 0, updated: 2, completed: 1 })
+  // Once more there is nothing to publish.
+  expect((await publish(ids)).instances).toMatchObject({ added: 0, updated: 0, completed: 0 })
   expect(await preview([added, reworded, moved])).toMatchObject({
     newText: 0,
     added: { count: 0 },

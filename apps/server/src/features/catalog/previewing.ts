@@ -5,25 +5,13 @@ import { tryOut } from '../../db/try-out'
 import type { PersonalAct } from '../../http/act'
 import { previewTasks } from '../generation/preview-tasks'
 import { type Applied, applySettings, withdrawTasks } from '../library/drafts/apply'
-import { differingFields } from '../library/drafts/document'
 import { type Authored, lockTasks } from '../library/drafts/lock'
 import { findStanding } from '../library/drafts/standing'
 import { getVersion } from '../library/drafts/versions'
-import { changedLabels } from '../library/drafts/words'
 import { matchedTasksSql } from '../logic/matched-tasks-sql'
 import { documentOf, isDated } from './dated'
+import { editsOf, NO_EDITS } from './edits'
 import { summed, type TriedTask } from './summed-changes'
-
-/** Fields that an open instance shows from the task itself. */
-const TEXT = [
-  'name',
-  'summary',
-  'sections',
-  'links',
-  'resources',
-  'submitText',
-  'submitInstructions',
-] as const
 
 /** The companies that any of these tasks applies to, as they are in this transaction. */
 async function findReached({ db, today }: PersonalAct, taskIds: readonly string[]): Promise<string[]> {
@@ -112,15 +100,3 @@ const appliedOf = (task: Authored) => ({ id: task.id, document: documentOf(task)
 const isDatedAnew = (task: Authored) => documentOf(task).rule !== null && isDated(task, documentOf(task))
 
 const NOBODY = { open: 0, inProgress: 0, completed: 0 }
-const NO_EDITS = { changed: [], textChanges: false, actionsChange: false }
-
-function editsOf(task: Authored) {
-  if (!task.wasLive) return NO_EDITS
-  const document = documentOf(task)
-  const fields = differingFields(document, task.live)
-  return {
-    changed: changedLabels(task.live, document),
-    textChanges: TEXT.some((field) => fields.includes(field)),
-    actionsChange: fields.includes('actions'),
-  }
-}

@@ -14,9 +14,11 @@ import { differingFields, problemsOf, type TaskDocument } from '../library/draft
 import { refuseCircle } from '../library/drafts/known'
 import { type Authored, lockTasks } from '../library/drafts/lock'
 import { compareDraft, dropDrafts, noteTask } from '../library/drafts/save'
+import { findStanding } from '../library/drafts/standing'
 import { getVersion, keepVersion } from '../library/drafts/versions'
 import { matchedTasksSql } from '../logic/matched-tasks-sql'
 import { documentOf, isDated } from './dated'
+import { type Done, type Happened, happened } from './happened'
 
 export type Published = { id: string; taskID: string; name: string; version: number; companies: number }
 
@@ -52,37 +54,45 @@ function readyOf(tasks: readonly Authored[], taskIds: readonly string[]): Ready[
 export async function publishTasks(
   act: PersonalAct,
   taskIds: readonly string[],
-): Promise<{ result: Published[]; instances: Generated }> {
+): Promise<{ result: Published[]; instances: Happened }> {
   const tasks = await lockTasks(act, taskIds)
   const [only, ...others] = tasks
   // Whoever publishes one task may say which draft they have read.
   if (only && others.length === 0) refuseStale(act.author.call, only.draft?.version ?? 0)
   const ready = readyOf(tasks, taskIds)
-  const generated: Generated[] = []
-  for (const one of ready) {
-    if (one.task.isLive && differingFields(one.document, one.task.live).length === 0) continue
-    await keepVersion(act, one)
-    generated.push(await makeLive(act, one, { verb: 'task.published' }))
-  }
+  const changing = ready.filter(
+    ({ task, document }) => !task.isLive || differingFields(document, task.live).length > 0,
+  )
+  const instances = await makeLive(act, changing)
   await dropDrafts(act, taskIds)
-  return { result: await publishedOf(act, ready), instances: totalOf(generated) }
+  return { result: await publishedOf(act, ready), instances }
 }
 
-async function makeLive(
-  act: PersonalAct,
-  { task, document }: Ready,
-  { verb }: { verb: string },
-): Promise<Generated> {
-  const changed = differingFields(document, task.live)
+/** Publishes tasks one after the other, each with its version. */
+async function makeLive(act: PersonalAct, ready: readonly Ready[], restored?: number): Promise<Happened> {
+  const ids = ready.map(({ task }) => task.id)
+  const before = await findStanding(act.db, ids)
+  const done: Done[] = []
+  for (const one of ready) {
+    await keepVersion(act, { ...one, restored })
+    const generated = await applyOne(act, one)
+    const verb = restored === undefined ? 'task.published' : 'task.versionRestored'
+    await noteTask(act, { task: { ...one.task, name: one.document.name }, verb })
+    done.push({ task: one.task, generated })
+  }
+  return happened(done, { before, after: await findStanding(act.db, ids) })
+}
+
+/** Makes a document what companies see of a task, and lets its instances follow. */
+async function applyOne(act: PersonalAct, { task, document }: Ready): Promise<Generated> {
   const { extendedBy } = document.rule
   if (extendedBy) await refuseCircle(act.db, { taskId: task.id, key: extendedBy.task })
   await applyDocument(act, { id: task.id, document })
-  if (changed.includes('actions')) await refreshActionCounts(act, { taskId: task.id })
-  const generated = isDated(task, document)
-    ? await withProgress(task.id, (tell) => generateForTask(act, { taskId: task.id, tell }))
+  if (differingFields(document, task.live).includes('actions'))
+    await refreshActionCounts(act, { taskId: task.id })
+  return isDated(task, document)
+    ? withProgress(task.id, (tell) => generateForTask(act, { taskId: task.id, tell }))
     : totalOf([])
-  await noteTask(act, { task: { ...task, name: document.name }, verb })
-  return generated
 }
 
 /** What was published, each with its newest version and the number of companies it applies to today. */
@@ -104,12 +114,11 @@ async function publishedOf({ db, today }: PersonalAct, ready: readonly Ready[]):
 export async function restoreVersion(
   act: PersonalAct,
   { id, number }: { id: string; number: number },
-): Promise<Published & { instances: Generated }> {
+): Promise<Published & { instances: Happened }> {
   const [task] = (await lockTasks(act, [id])) as [Authored]
   const { document } = await getVersion(act.db, { taskId: id, number })
   const [ready] = readyOf([{ ...task, draft: { document, version: 0 } }], [id]) as [Ready]
-  await keepVersion(act, { task, document, restored: number })
-  const instances = await makeLive(act, ready, { verb: 'task.versionRestored' })
+  const instances = await makeLive(act, [ready], number)
   await compareDraft(act, { task, live: document })
   const [published] = await publishedOf(act, [ready])
   return { ...(published as Published), instances }

@@ -104,6 +104,46 @@ describe('a resource of somebody else', () => {
     expect(json.resources).toMatchObject([{ title: 'For a season' }])
   })
 
+  it('that was unpublished stays in its place through saving, publishing, and restoring', async () => {
+    const made = await Promise.all(
+      ['First', 'Second', 'Third'].map(async (title) => {
+        const sections = [{ title: 'a', html: '<p>a</p>' }]
+        const { json } = await who('root').call(resources.save, {
+          body: { title, category: 'faqs', sections },
+        })
+        const { id } = json
+        await who('root').call(resources.publish, { params: { id } })
+        return id
+      }),
+    )
+    const [first, hidden, third] = made as [string, string, string]
+    const { id } = await writeTargeted(who('admin'), { name: 'Keeps what it is not shown' })
+    const name = (ids: string[]) =>
+      who('admin').call(wizard.resources, { body: { id, resources: ids, links: [{ citation: 'ERISA' }] } })
+    const publish = async () => {
+      const { status, text } = await who('admin').call(catalog.publish, { body: { taskIDs: [id] } })
+      expect(status, text).toBe(200)
+    }
+    const shown = async () =>
+      (await who('admin').call(tasks.full, { query: { taskID: id } })).json.resources.map((one) => one.title)
+    await name(made)
+    await publish()
+    await who('root').call(resources.unpublish, { params: { id: hidden } })
+    // As the wizard saves it: whoever does not see it cannot name it, neither here nor in another task.
+    expect((await name([first, third])).json.resources.map(({ title }) => title)).toEqual(['First', 'Third'])
+    const other = await writeTask(who('admin'), { name: 'Another' })
+    const added = await who('admin').call(wizard.resources, { body: { id: other.id, resources: [hidden] } })
+    expect(added.status).toBe(400)
+    await publish()
+    expect(await shown()).toEqual(['First', 'Third'])
+    const copy = (await who('admin').call(catalog.clone, { params: { id } })).json.id
+    await who('admin').call(wizard.restore, { params: { id }, body: { number: 1 } })
+    await who('root').call(resources.publish, { params: { id: hidden } })
+    expect(await shown()).toEqual(['First', 'Second', 'Third'])
+    const copied = await who('admin').call(wizard.get, { params: { id: copy } })
+    expect(copied.json.resources.map(({ title }) => title)).toEqual(['First', 'Third'])
+  })
+
   it('names no task that its reader does not find', async () => {
     const { id: topic } = await writeTask(who('root'), { name: 'Not published yet' })
     const made = await who('root').call(resources.save, {

@@ -7,6 +7,7 @@ import type { Db } from '../../db/connection'
 import { countPages, offsetOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
 import { canEditSql, inCatalogSql, isTemplateSql, ownerSql, stateSql } from '../library/state-sql'
+import { isLimitedToNobodySql } from '../logic/limited-sql'
 import { matchedTasksSql } from '../logic/matched-tasks-sql'
 
 export type CatalogQuery = Parsed<typeof search>['query']
@@ -64,6 +65,7 @@ const itemSql = sql`json_build_object('id', t.id, 'key', t.key, 'name', t.name, 
   'logic', coalesce(r.sentence, ''), 'hasLogic', coalesce(r.sets <> '[]', false),
   'listedCompanies', (select count(*) from task_rule_companies l where l.task_id = t.id),
   'listedAgencies', (select count(*) from task_rule_agencies l where l.task_id = t.id),
+  'isLimitedToNobody', ${canEditSql} and ${isLimitedToNobodySql},
   'addedCompanies', (select count(*) from task_additions x where x.task_id = t.id),
   'companies', case when ${isTemplateSql} then 0 else coalesce(m.companies, 0) end,
   'actions', case when t.published_at is null and t.document is not null

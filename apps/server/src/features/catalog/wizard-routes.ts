@@ -27,7 +27,7 @@ async function saved(act: PersonalAct, change: Parameters<typeof saveDraft>[1]) 
 
 /** Takes a part with this id out of the draft of its task. */
 async function without(act: PersonalAct, kind: 'actions' | 'links', partId: string) {
-  const id = await taskOfPart(act.db, { kind, id: partId })
+  const id = await taskOfPart(act, { kind, id: partId })
   return saved(act, {
     id,
     change: (document) => ({ ...document, [kind]: document[kind].filter((part) => part.id !== partId) }),

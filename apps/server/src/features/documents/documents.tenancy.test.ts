@@ -1,6 +1,7 @@
 import * as documents from '@heed/contract/documents'
 import type { Resource } from '@heed/contract/resource'
 import * as resources from '@heed/contract/resources'
+import * as stored from '@heed/contract/stored-documents'
 import * as tasks from '@heed/contract/tasks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -96,6 +97,32 @@ describe('the file of a resource', () => {
       },
     })
     expect((await remove(boss, documentID)).status).toBe(409)
+  })
+
+  it('is removed by nobody, though they may not see the resource and the file is their company’s own', async () => {
+    const { id, documentID } = await saveFile()
+    await asBefore(documentID)
+    const own = await boss.call(stored.get, { params: { id: documentID } })
+    expect(own.json).toMatchObject({ change: 'no', uses: [{ of: 'task' }, { of: 'resource', id }] })
+    const hidden = await clerk.call(stored.get, { params: { id: documentID } })
+    expect(hidden.json).toMatchObject({ change: 'no', uses: [{ of: 'task' }] })
+    for (const caller of [clerk, boss, admin]) expect((await remove(caller, documentID)).status).toBe(409)
+    expect(await isThere(documentID)).toBe(true)
+    const detached = await boss.call(documents.remove, {
+      body: { documentID, instanceID: place.instanceID },
+    })
+    expect(detached.status, detached.text).toBe(200)
+    const listed = await boss.call(stored.search, { query: { pageSize: '900' } })
+    expect(listed.json.result.find((one) => one.id === documentID)).toMatchObject({
+      use: { of: 'resource', id },
+      moreUses: 0,
+    })
+    const taken = await boss.call(resources.save, {
+      body: { title: 'Another', category: 'faqs', documentID },
+    })
+    expect(taken.status).toBe(400)
+    await boss.call(resources.remove, { params: { id } })
+    expect((await remove(clerk, documentID)).status).toBe(200)
   })
 
   it('that became evidence before stays with the task, whatever becomes of the resource', async () => {

@@ -25,8 +25,8 @@ const CYCLE = sql`jsonb_build_object('cycleKey', ct.cycle_key, 'basis', ${basisW
 
 /** A document with its versions and everything that shows it. @throws documentNotFound when it is not in reach */
 export async function getFullDocument(db: Db, { id, viewer, today }: Asked): Promise<FullDocument> {
-  const { rows } = await sql<{ item: Omit<FullDocument, 'text' | 'change'> }>`
-    select ${storedSql} || jsonb_build_object(
+  const { rows } = await sql<{ item: Omit<FullDocument, 'text' | 'change'>; isOfResource: boolean }>`
+    select (f.for_resource or is_file_of_resource(f.id)) as "isOfResource", ${storedSql} || jsonb_build_object(
       'versions', (select jsonb_agg(${VERSION} order by v.version desc) from live_files v
         where v.id = f.id or (v.version_of = f.id and not f.for_resource)),
       'uses', coalesce((
@@ -40,7 +40,7 @@ export async function getFullDocument(db: Db, { id, viewer, today }: Asked): Pro
     where f.id = ${id}::uuid and f.version_of is null and f.upload_type = any (${DOCUMENTS}::text[])`.execute(
     db,
   )
-  const item = rows[0]?.item
+  const { item, isOfResource } = rows[0] ?? {}
   // Of a resource that is not shown today, the file is not either.
   if (!item || (item.kind === 'resource' && !item.uses.some((use) => use.of === 'resource')))
     throw new Refusal('documentNotFound')
@@ -48,7 +48,7 @@ export async function getFullDocument(db: Db, { id, viewer, today }: Asked): Pro
   return {
     ...item,
     text: { state, pages },
-    change: item.kind === 'resource' ? 'no' : await leaveOf(db, { id, viewer, today }),
+    change: isOfResource ? 'no' : await leaveOf(db, { id, viewer, today }),
   }
 }
 

@@ -11,7 +11,7 @@ export type StoredFile = {
   key: string
   name: string
   contentType: string
-  /** It is the file of a resource, and shown while that is. */
+  /** It is the file of a resource, also of one that the viewer does not see. */
   isOfResource: boolean
 }
 
@@ -45,9 +45,7 @@ const fileById = (db: Db, id: string) =>
       'storage_key as key',
       'name',
       'content_type as contentType',
-      sql<boolean>`(for_resource or exists (select from live_resources r where r.file_id = live_files.id))`.as(
-        'isOfResource',
-      ),
+      sql<boolean>`(for_resource or is_file_of_resource(id))`.as('isOfResource'),
     ])
 
 /** A stored file as the API shows it, not yet attached to a task. */

@@ -11,6 +11,9 @@ import { lockDocument, lockFile } from './queries'
 
 type Removal = { documentId: string; instanceId?: string | undefined; reason?: string | undefined }
 
+const OF_RESOURCE =
+  'This file belongs to a resource. Whoever manages that resource can replace the file or delete the resource.'
+
 type Link = { id: string; instanceId: string }
 
 /**
@@ -22,8 +25,7 @@ export async function removeDocument(act: PersonalAct, { documentId, instanceId,
   const { db, now } = act
   // What is evidence can be taken off its task, whatever it is; only documents are removed.
   const file = await (instanceId ? lockFile : lockDocument)(db, documentId)
-  if (file.isOfResource && !instanceId)
-    throw conflict('This file belongs to a resource. Replace it or delete the resource there.')
+  if (file.isOfResource && !instanceId) throw conflict(OF_RESOURCE)
   const links = await findLinks(db, { documentId, instanceId })
   if (instanceId && links.length === 0) throw new Refusal('documentNotFound')
   const linkIds = links.map(({ id }) => id)

@@ -38,14 +38,15 @@ export async function findDocuments(db: Db, asked: Asked) {
         order by ${order} limit ${query.pageSize} offset ${offsetOf(query)})
     select (select count(*)::int from matching) as matching,
       case when f.id is not null then ${storedSql} || jsonb_build_object('use', coalesce(u.use, r.use),
-        'moreUses', greatest(0, coalesce(u.uses, 0) - 1)) end as item
+        'moreUses', greatest(0, coalesce(u.uses, 0) + coalesce(r.uses, 0) - 1)) end as item
     from (select) as always left join page f on true
     left join live_companies c on c.id = f.company_id
     left join lateral (
       select (array_agg(${USES.task} order by d.attached_at desc, d.id desc))[1] as use, count(*)::int as uses
       from live_company_task_documents d join tasks t on t.id = d.task_id where d.file_id = f.id) u on true
     left join lateral (
-      select ${USES.resource} as use from live_resources r where r.id = f.resource_id) r on true
+      select (array_agg(${USES.resource} order by r.id))[1] as use, count(*)::int as uses
+      from shown_resources(${asked.today}::date) r where r.file_id = f.id) r on true
     order by f.position`.execute(db)
   const items = rows.flatMap(({ item }) => (item ? [item] : []))
   return countPages(query, rows[0]?.matching ?? 0, items)

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
+import { copyParts } from './parts'
 
 /** A task and its copy. */
 export type Copy = { from: string; to: string }
 
 /**
- * Copies an agency's own tasks with their sections, actions and links to another agency. A task that was limited to
- * companies by hand becomes a draft: someone still has to say whom the copy is for. Rules follow by `logic`.
+ * Copies an agency's own tasks to another agency: what is live of them, of one that was never published what its draft
+ * says, and of their resources the platform's. A task that was limited by hand to companies, or to other agencies
+ * than the copied one, becomes a draft: someone still has to say whom the copy is for. Rules follow by `logic`.
  */
 export async function copyTasks(
   { db, now }: Act,
@@ -22,25 +25,41 @@ export async function copyTasks(
     insert into tasks (id, owner_agency_id, format, name, summary, module, category_id, icon, rule, rule_key,
       as_of, extended_by, recurrence, basis, step, reminder_days_before, apply_dates_as, send_reminder_message_after, follow_up_days,
       allow_pend, show_faster, is_excluded_from_dashboard, is_excluded_from_emails, submit_text, submit_instructions,
-      actions_total, state, created_at, updated_at)
+      actions_total, state, published_at, created_at, updated_at)
     select copy.to_id, ${toAgencyId}::uuid, t.format, t.name, t.summary, t.module, t.category_id, t.icon, t.rule,
       t.rule_key, t.as_of, t.extended_by, t.recurrence, t.basis, t.step, t.reminder_days_before, t.apply_dates_as,
       t.send_reminder_message_after, t.follow_up_days, t.allow_pend, t.show_faster, t.is_excluded_from_dashboard,
       t.is_excluded_from_emails, t.submit_text, t.submit_instructions, t.actions_total,
-      case when exists (select from task_rule_companies l where l.task_id = t.id) then 'draft' else t.state end,
-      ${now}, ${now}
-    from ${copies} join live_tasks t on t.id = copy.from_id`.execute(db)
+      limited.state, case when limited.state = 'published' then ${now}::timestamptz end, ${now}, ${now}
+    from ${copies} join live_tasks t on t.id = copy.from_id
+    cross join lateral (select case
+      when exists (select from task_rule_companies l where l.task_id = t.id)
+        or exists (select from task_rules r where r.task_id = t.id and r.is_restricted and not exists (
+          select from task_rule_agencies l where l.task_id = t.id and l.agency_id = ${fromAgencyId}::uuid))
+      then 'draft' else t.state end as state) limited`.execute(db)
+  await copyParts(db, rows)
   await sql`
-    insert into task_sections (task_id, position, title, html)
-    select copy.to_id, p.position, p.title, p.html
-    from ${copies} join task_sections p on p.task_id = copy.from_id`.execute(db)
+    insert into task_resources (task_id, resource_id, position)
+    select copy.to_id, p.resource_id, p.position
+    from ${copies} join task_resources p on p.task_id = copy.from_id
+    join live_resources r on r.id = p.resource_id and r.owner_agency_id is null`.execute(db)
   await sql`
-    insert into task_actions (task_id, position, kind, text)
-    select copy.to_id, p.position, p.kind, p.text
-    from ${copies} join live_task_actions p on p.task_id = copy.from_id`.execute(db)
-  await sql`
-    insert into task_links (task_id, position, label, citation, url)
-    select copy.to_id, p.position, p.label, p.citation, p.url
-    from ${copies} join task_links p on p.task_id = copy.from_id`.execute(db)
+    insert into task_drafts (task_id, document, saved_by, saved_by_name, created_at, updated_at)
+    select copy.to_id, d.document || jsonb_build_object('resources', (
+        select coalesce(jsonb_agg(r.id order by named.position), '[]')
+        from jsonb_array_elements_text(d.document->'resources') with ordinality as named (id, position)
+        join live_resources r on r.id = named.id::uuid and r.owner_agency_id is null)),
+      d.saved_by, d.saved_by_name, ${now}, ${now}
+    from ${copies} join task_drafts d on d.task_id = copy.from_id
+    join live_tasks t on t.id = copy.from_id and t.published_at is null`.execute(db)
   return rows
 }
+
+export const findTaskNames = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('live_tasks')
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .select(['id', 'name'])
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()

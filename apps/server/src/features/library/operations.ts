@@ -12,9 +12,10 @@ import {
   type LibraryTask,
   passedOver,
 } from './content'
-import { insertActions, replaceReferences, replaceSections, upgradeActions } from './parts'
+import { insertActions, type PartsOf, replaceParts } from './parts'
 import { findStoredTasks, getLastLoad, type StoredTask, saveCategories } from './queries'
 import { columnsOf } from './task-columns'
+import { upgradeActions } from './upgraded-actions'
 
 /** The lock for loading the library, so that two simultaneous starts load it in sequence. */
 const LOCK = 7_205_115
@@ -97,11 +98,18 @@ async function addTasks(
     .execute()
   const ids = new Map(rows.map((row) => [row.key, row.id]))
   const added = tasks.map(({ key, content }) => ({ taskId: ids.get(key) as string, content }))
-  await replaceSections(db, added)
-  await replaceReferences(db, added)
-  await insertActions(db, added)
+  await replaceParts(db, { kind: 'sections', tasks: added.map(partsOf('sections')) })
+  await replaceParts(db, { kind: 'links', tasks: added.map(partsOf('references')) })
+  await insertActions(db, added.map(partsOf('actions')))
   return added.map(({ taskId, content }) => ({ taskId, sets: content.sets }))
 }
+
+const partsOf =
+  (field: 'sections' | 'references' | 'actions') =>
+  ({ taskId, content }: { taskId: string; content: LibraryContent }): PartsOf => ({
+    taskId,
+    parts: content[field],
+  })
 
 async function upgradeTask(
   act: Act,
@@ -115,7 +123,7 @@ async function upgradeTask(
   const { db, now } = act
   const fields = fieldsToUpgrade(stored, next)
   const content = { ...stored.content, ...pick(next, fields) }
-  const one = [{ taskId: stored.id, content }]
+  const one = { taskId: stored.id, content }
   await db
     .updateTable('tasks')
     .where('id', '=', stored.id)
@@ -136,8 +144,10 @@ async function upgradeTask(
       }),
     )
     .execute()
-  if (fields.includes('sections')) await replaceSections(db, one)
-  if (fields.includes('references')) await replaceReferences(db, one)
+  if (fields.includes('sections'))
+    await replaceParts(db, { kind: 'sections', tasks: [partsOf('sections')(one)] })
+  if (fields.includes('references'))
+    await replaceParts(db, { kind: 'links', tasks: [partsOf('references')(one)] })
   if (fields.includes('actions')) {
     await upgradeActions(act, { taskId: stored.id, stored: stored.actions, wanted: content.actions })
     loaded.withOtherActions.push(stored.id)

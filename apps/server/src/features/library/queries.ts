@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { LibraryContent, ShippedFields } from './content'
-import type { StoredAction } from './parts'
+import type { StoredAction } from './upgraded-actions'
 
 /** A task of the library as it is stored, with what was last shipped for it. */
 export type StoredTask = {

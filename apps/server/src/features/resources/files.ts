@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PersonalAct } from '../../http/act'
 import { invalidField } from '../../http/refusal'
 import { dropDocuments, giveToResource } from '../documents/operations'
@@ -25,6 +26,7 @@ export async function takeFile(
     .where('f.agency_id', '=', place.agencyId)
     .where('f.company_id', place.companyId ? '=' : 'is', place.companyId)
     .where('f.for_resource', '=', false)
+    .where(sql<boolean>`not is_file_of_resource(f.id)`)
     .where('f.version_of', 'is', null)
     .where('f.upload_type', 'in', DOCUMENTS)
     .where(({ not, exists, selectFrom }) =>

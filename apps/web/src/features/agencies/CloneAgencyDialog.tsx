@@ -1,6 +1,6 @@
 import * as agencies from '@heed/contract/agencies'
 import { requiredName } from '@heed/contract/fields'
-import { counted } from '@heed/domain/text'
+import { counted, joinWords, plural } from '@heed/domain/text'
 import { CircleCheck, Minus } from 'lucide-react'
 import { z } from 'zod'
 import { useGo } from '../../api/use-url-state'
@@ -16,6 +16,18 @@ import { AGENCY_READS } from './agency-reads'
 const Named = z.object({ name: requiredName(120) })
 const icon = { size: 15, strokeWidth: 1.75 }
 
+const NAMED = 3
+
+/** Whoever clones should know of tasks whose lists name nobody of the new agency. */
+function limited(tasks: readonly { name: string }[]) {
+  if (tasks.length === 0) return undefined
+  const names = tasks.slice(0, NAMED).map(({ name }) => `“${name}”`)
+  const words = tasks.length > NAMED ? [...names, 'others'] : names
+  return {
+    message: `No company gets ${joinWords(words)} yet: nobody on ${plural(tasks.length, 'its list', 'their lists')} belongs to the new agency. Change that in the Task Logic Editor.`,
+  }
+}
+
 /** A new agency that starts with the settings of this one. */
 export function CloneAgencyDialog({ agency, opened, onClose }: AgencyDialogProps) {
   const go = useGo()
@@ -23,7 +35,7 @@ export function CloneAgencyDialog({ agency, opened, onClose }: AgencyDialogProps
   const save = async (body: z.output<typeof Named>) => {
     const made = await clone.mutateAsync({ params: { id: agency.id }, body })
     go(paths.agency(made.id))
-    toast({ kind: 'success', title: `${made.name} was created` })
+    toast({ kind: 'success', title: `${made.name} was created`, ...limited(made.limitedToNobody) })
   }
   return (
     <FormDialog

@@ -399,7 +399,10 @@ describe('the actions on an agency', () => {
       agency: buildAgencyProfile({ state: 'disabled', stateSince: '2026-12-01' }),
       api: [
         fake(agencies.enable, () => buildAgencyProfile()),
-        fake(agencies.clone, () => buildAgencyProfile({ id: CHILD.id, name: 'Vale East' })),
+        fake(agencies.clone, () => ({
+          ...buildAgencyProfile({ id: CHILD.id, name: 'Vale East' }),
+          limitedToNobody: [{ id: CHILD.id, name: 'Quarterly call' }],
+        })),
       ],
     })
     const enabling = await choose(user, /Enable/)
@@ -414,6 +417,7 @@ describe('the actions on an agency', () => {
     await user.click(cloning.getByRole('button', { name: 'Clone agency' }))
     await waitFor(() => expect(address()).toBe(`/${CHILD.id}`))
     expect(requests.of(agencies.clone)[0]?.body).toEqual({ name: 'Vale East' })
+    expect(await screen.findByText(/^No company gets “Quarterly call” yet: nobody on its list/)).toBeVisible()
   })
 
   test.each([

@@ -19,6 +19,7 @@ const check = buildCatalogItem({
   companies: 0,
   dateRule: null,
   hasLogic: false,
+  isLimitedToNobody: true,
   publishedAt: null,
 })
 const form = buildCatalogItem({
@@ -56,7 +57,7 @@ it('says of each task whom it is for, when it is due, whose it is and where it s
     'href',
     `/tasks/${TASK_ID}/task-logic`,
   )
-  expect(second).toHaveTextContent('Nobody by ruleNo date yetNone')
+  expect(second).toHaveTextContent('Nobody by rule; limited to no companiesNo date yetNone')
   expect(second).toHaveTextContent('Draft')
   expect(third).toHaveTextContent('PlatformChanged')
   expect(requests.of(catalog.search)[0]?.query).toMatchObject({ sort: 'name', order: 'asc' })

@@ -9,6 +9,7 @@ import {
   type ResourceCategorySlug,
   type ResourceState,
   type ResourceType,
+  VIDEO_SCRIPT,
 } from '@heed/domain/resources'
 import type { BadgeKind } from '../../ui/badge-kinds'
 
@@ -22,7 +23,7 @@ type Typed = Pick<ResourceItem, 'type' | 'videoUrl'>
 
 /** What one resource is: "Video", or "Video script" while it has no video to play. */
 export const typeText = (resource: Typed): string =>
-  isVideoScript(resource) ? 'Video script' : TYPE_WORDS[resource.type]
+  isVideoScript(resource) ? VIDEO_SCRIPT : TYPE_WORDS[resource.type]
 
 /** The title under which a video's words are kept. */
 const TRANSCRIPT = 'Transcript'

@@ -1,7 +1,7 @@
 import type { Passage } from '@heed/contract/found'
 import type { SearchGroup } from '@heed/contract/search'
 import { MODULE_LABELS } from '@heed/domain/modules'
-import { isVideoScript, RESOURCE_TYPE_LABELS, type ResourceType } from '@heed/domain/resources'
+import { isVideoScript, RESOURCE_TYPE_LABELS, type ResourceType, VIDEO_SCRIPT } from '@heed/domain/resources'
 import { dayOf, useToday } from '../../kit/clock'
 import { Excerpt } from '../../kit/forms/Excerpt'
 import { Marked } from '../../kit/forms/Marked'
@@ -50,7 +50,7 @@ export function LibraryTaskRow({ task, text }: { task: Of<'library'>; text: stri
 
 export function ResourceRow({ resource, text }: { resource: Of<'resources'>; text: string }) {
   const { id, name, category, categoryName, type, agencyName, companyName, isPublished, excerpt } = resource
-  const typeWord = isVideoScript(resource) ? 'Video script' : TOLD_TYPES[type]
+  const typeWord = isVideoScript(resource) ? VIDEO_SCRIPT : TOLD_TYPES[type]
   return (
     <ListRow
       href={paths.resource(category, id)}

@@ -34,3 +34,14 @@ test('in a bar, what comes before the current step is done, and a step without a
   expect(screen.getAllByRole('link')).toHaveLength(2)
   expect(await axeFindings()).toEqual([])
 })
+
+test('a step of a bar that was passed with something missing is not done, and says so', async () => {
+  const bar = steps.map(({ id, label }, at) => ({ id, label, missing: at + 1 }))
+  renderUi(<StepBar steps={bar} current={2} />)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Task Module, 1 thing missing',
+    'Task Settings, 2 things missing',
+    '3Done',
+  ])
+  expect(await axeFindings()).toEqual([])
+})

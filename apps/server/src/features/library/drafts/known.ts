@@ -38,6 +38,17 @@ export async function refuseUnknownTrigger(db: Db, trigger: Trigger): Promise<vo
   await refuseCircle(db, trigger)
 }
 
+/** Those of some resources that the writer is shown today, with their files. */
+async function findShown(
+  { db, today }: PersonalAct,
+  { ids, files = [] }: { ids: readonly string[]; files?: readonly string[] },
+) {
+  const { rows } = await sql<{ id: string; fileId: string | null }>`
+    select r.id, r.file_id as "fileId" from shown_resources(${today}::date) r
+    where r.id = any (${ids}::uuid[]) or r.file_id = any (${files}::uuid[])`.execute(db)
+  return rows
+}
+
 type Named = {
   /** Those that are named so far. */
   former: readonly string[]
@@ -47,32 +58,37 @@ type Named = {
 
 /**
  * The resources of a task, by their own ids and by those of their files, each once in order. Files given by themselves
- * take the place of the files alone. What was named before and is not shown to the writer today stays.
- * @throws invalid when one is not there for the writer
+ * take the place of the files alone. What was named before and is not shown to the writer today stays in its place: it
+ * was not for them to leave out.
+ * @throws invalid when one that is new is not there for the writer
  */
 export async function resourcesOf(
-  { db, today }: PersonalAct,
+  act: PersonalAct,
   { former, resources, documents }: Named,
 ): Promise<string[]> {
   if (!resources && !documents) return [...former]
-  const { rows } = await sql<{ id: string; fileId: string | null; isShown: boolean }>`
-    select r.id, r.file_id as "fileId",
-      exists (select from shown_resources(${today}::date) s where s.id = r.id) as "isShown"
-    from live_resources r
-    where r.id = any (${[...former, ...(resources ?? [])]}::uuid[]) or r.file_id = any (${documents ?? []}::uuid[])`.execute(
-    db,
-  )
-  const known = rows.filter(({ isShown }) => isShown)
-  const ids = new Set(known.map(({ id }) => id))
-  const withFile = new Set(known.flatMap(({ id, fileId }) => (fileId ? [id] : [])))
-  const byFile = new Map(known.map(({ id, fileId }) => [fileId, id]))
-  const missing = (resources ?? []).findIndex((id) => !ids.has(id))
+  const ids = [...former, ...(resources ?? [])]
+  const shown = await findShown(act, { ids, files: documents ?? [] })
+  const known = new Set([...former, ...shown.map(({ id }) => id)])
+  const withFile = new Set(shown.flatMap(({ id, fileId }) => (fileId ? [id] : [])))
+  const byFile = new Map(shown.map(({ id, fileId }) => [fileId, id]))
+  const missing = (resources ?? []).findIndex((id) => !known.has(id))
   if (missing >= 0) throw invalidField(`resources.${missing}`, 'This resource could not be found.')
   const files = (documents ?? []).map((id, index) => {
     const resource = byFile.get(id)
     if (!resource) throw invalidField(`documents.${index}`, 'This document could not be found.')
     return resource
   })
-  const hidden = rows.flatMap(({ id, isShown }) => (!isShown && former.includes(id) ? [id] : []))
-  return [...new Set([...(resources ?? former.filter((id) => !withFile.has(id))), ...files, ...hidden])]
+  const named = [...new Set([...(resources ?? former.filter((id) => !withFile.has(id))), ...files])]
+  const seen = new Set(shown.map(({ id }) => id))
+  return former.reduce<string[]>(
+    (list, id, at) => (seen.has(id) || list.includes(id) ? list : list.toSpliced(at, 0, id)),
+    named,
+  )
+}
+
+/** The resources of a copy: those of the original that its author is shown today. */
+export async function resourcesOfCopy(act: PersonalAct, ids: readonly string[]): Promise<string[]> {
+  const seen = new Set((await findShown(act, { ids })).map(({ id }) => id))
+  return ids.filter((id) => seen.has(id))
 }

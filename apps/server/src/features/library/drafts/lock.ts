@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/connection'
 import type { PersonalAct } from '../../../http/act'
 import { forbidden, notFound } from '../../../http/refusal'
+import { canEditSql } from '../state-sql'
 import { documentSql, type TaskDocument } from './document'
 
 /** Whose a task is: the platform's without an agency, one company's with a company. */
@@ -58,18 +59,25 @@ export async function lockTask(act: PersonalAct, id: string): Promise<Authored> 
   return task
 }
 
-/** The task in whose text, or else in whose draft, an action or a link is. @throws notFound when there is none in reach */
+/**
+ * The task that an action or a link is part of. The same id may be in several (RULES.md "Library"): a task that the
+ * caller may change comes first, then the draft they are at work on, then the text that is live, then drafts of others.
+ * @throws notFound when there is none in reach
+ */
 export async function taskOfPart(
-  db: Db,
+  { db, author }: PersonalAct,
   { kind, id }: { kind: 'actions' | 'links'; id: string },
 ): Promise<string> {
   const holding = JSON.stringify({ [kind]: [{ id }] })
   const parts = kind === 'actions' ? sql`live_task_actions` : sql`task_links`
   const { rows } = await sql<{ id: string }>`
     select t.id from live_tasks t join (
-      select d.task_id, 1 as place from task_drafts d where d.document @> ${holding}::jsonb
-      union all select p.task_id, 0 from ${parts} p where p.id = ${id}::uuid) holder on holder.task_id = t.id
-    order by holder.place, t.created_at, t.id limit 1`.execute(db)
+      select task_id, min(place) as place, bool_or(place = 1) as is_live from (
+        select d.task_id, case when d.saved_by = ${author.viewer.actor.id}::uuid then 0 else 2 end as place
+        from task_drafts d where d.document @> ${holding}::jsonb
+        union all select p.task_id, 1 from ${parts} p where p.id = ${id}::uuid) found group by task_id
+    ) holder on holder.task_id = t.id
+    order by ${canEditSql} desc, holder.place, holder.is_live desc, t.created_at, t.id limit 1`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0].id
 }

@@ -55,7 +55,7 @@ export async function getVersion(
   return found
 }
 
-type Kept = { task: Authored; document: TaskDocument; restored?: number }
+type Kept = { task: Authored; document: TaskDocument; restored?: number | undefined }
 
 /** Keeps what is published now as a version, after what was live before, where no version says that yet. */
 export async function keepVersion(act: PersonalAct, { task, document, restored }: Kept): Promise<void> {

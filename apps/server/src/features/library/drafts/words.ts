@@ -44,7 +44,9 @@ const OWN: Partial<
   },
   resources: {
     label: 'Resources',
-    lines: ({ resources }, names) => resources.map((id) => names.resources.get(id) ?? 'A deleted resource'),
+    // It was deleted, or is not there for the reader.
+    lines: ({ resources }, names) =>
+      resources.map((id) => names.resources.get(id) ?? 'A resource that you cannot see'),
   },
 }
 

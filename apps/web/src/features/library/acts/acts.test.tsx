@@ -86,7 +86,7 @@ describe('the menu of a task', () => {
 describe('publishing', () => {
   const published = fake(catalog.publish, ({ body }) => ({
     result: body.taskIDs.map((id) => ({ id, taskID: id, name: 'Any', version: 2, companies: 42 })),
-    instances: NOTHING,
+    instances: { ...NOTHING, updated: 0, completed: 0 },
   }))
 
   it('says what changes for whom before it happens, and leaves the tasks it does not fit', async () => {

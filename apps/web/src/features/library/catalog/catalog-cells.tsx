@@ -13,8 +13,9 @@ import classes from './catalog.module.css'
 type Props = { task: CatalogItem }
 
 /** The lists by hand, beside the rule. */
-const byHand = ({ listedCompanies, listedAgencies, addedCompanies }: CatalogItem) =>
+const byHand = ({ listedCompanies, listedAgencies, isLimitedToNobody, addedCompanies }: CatalogItem) =>
   [
+    isLimitedToNobody && 'limited to no companies',
     listedAgencies > 0 && `limited to ${counted(listedAgencies, 'agency', 'agencies')}`,
     listedCompanies > 0 && `limited to ${counted(listedCompanies, 'company', 'companies')}`,
     addedCompanies > 0 && `${counted(addedCompanies, 'company', 'companies')} by hand`,

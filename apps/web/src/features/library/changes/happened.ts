@@ -2,16 +2,10 @@ import type * as catalog from '@heed/contract/catalog'
 import type { Output } from '@heed/contract/endpoint'
 import { counted, plural } from '@heed/domain/text'
 
-/** What publishing has done to the tasks of companies. */
-export type Happened = {
-  instances: Output<typeof catalog.publish>['instances']
-  /** Open ones that show other text or have other actions. */
-  updated: number
-  /** They kept their text. */
-  completed: number
-}
+/** What publishing has done to the tasks of companies, as its answer says. */
+export type Happened = Output<typeof catalog.publish>['instances']
 
-type Kind = keyof Happened['instances'] | 'updated' | 'completed'
+type Kind = keyof Happened
 
 /** In the order in which they are told. */
 const SAYS: Record<Kind, (count: number) => string> = {
@@ -25,9 +19,7 @@ const SAYS: Record<Kind, (count: number) => string> = {
 }
 
 /** What happened, in words; what happened to none is left out. */
-export function happenedRows({ instances, updated, completed }: Happened): { id: Kind; text: string }[] {
-  const counts: Record<Kind, number> = { ...instances, updated, completed }
-  return (Object.keys(SAYS) as Kind[])
+export const happenedRows = (counts: Happened): { id: Kind; text: string }[] =>
+  (Object.keys(SAYS) as Kind[])
     .filter((id) => counts[id] > 0)
     .map((id) => ({ id, text: SAYS[id](counts[id]) }))
-}

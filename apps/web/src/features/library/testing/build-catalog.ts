@@ -32,6 +32,7 @@ export function buildCatalogItem(values: Partial<CatalogItem> = {}): CatalogItem
     hasLogic: true,
     listedCompanies: 0,
     listedAgencies: 0,
+    isLimitedToNobody: false,
     addedCompanies: 0,
     companies: 42,
     actions: 3,

@@ -46,6 +46,7 @@ export function CompaniesCard({ item }: { item: catalog.CatalogItem }) {
       <Facts
         items={[
           { label: 'Logic', value: item.hasLogic ? whom(item.logic) : 'Nobody by rule' },
+          ...(item.isLimitedToNobody ? [{ label: 'Limited to', value: 'No companies' }] : []),
           ...(item.listedAgencies > 0
             ? [
                 {

@@ -27,12 +27,7 @@ export function RestoreDialog({ item, version, onClose }: Props) {
   const save = async () => {
     if (!shown) return
     const done = await write.mutateAsync({ params: { id: item.id }, body: { number: shown.number } })
-    const { completed = 0, newText = 0, newActions = 0 } = told.changes ?? {}
-    const happened = happenedRows({
-      instances: done.instances,
-      updated: Math.max(newText, newActions),
-      completed,
-    })
+    const happened = happenedRows(done.instances)
     toast({
       kind: 'success',
       title: `Version ${shown.number} was restored`,

@@ -76,10 +76,15 @@ describe('the library task of those who author', () => {
     expect(screen.queryByRole('region', { name: 'Versions' })).toBeNull()
   })
 
+  it('says that it is limited to a list that nobody is on', async () => {
+    show({ isLimitedToNobody: true, companies: 0 })
+    expect((await card('Companies')).getByText('No companies')).toBeVisible()
+  })
+
   it('shows what is not published yet, and publishes it', async () => {
     const published = fake(catalog.publish, () => ({
       result: [{ id: TASK_ID, taskID: TASK_ID, name: 'Any', version: 4, companies: 42 }],
-      instances: { added: 0, moved: 0, removed: 0, marked: 0, restored: 0 },
+      instances: { added: 0, moved: 0, removed: 0, marked: 0, restored: 0, updated: 0, completed: 0 },
     }))
     const differs = fake(wizard.versionDifferences, ({ query }) => ({
       result: [{ label: 'Summary', before: [`As in ${query.from}.`], after: [`As in ${query.to}.`] }],
@@ -116,7 +121,7 @@ describe('the library task of those who author', () => {
       taskID: TASK_ID,
       version: 4,
       companies: 1,
-      instances: { added: 0, moved: 1, removed: 0, marked: 0, restored: 0 },
+      instances: { added: 0, moved: 1, removed: 0, marked: 0, restored: 0, updated: 8, completed: 2 },
     }))
     const at = { count: 1, companies: [{ id: COMPANY_ID, name: 'Bayline Robotics', agencyName: 'Any' }] }
     const changes = fake(wizard.previewChanges, () => buildChanges({ moved: at, newText: 9, completed: 1 }))
@@ -144,7 +149,7 @@ describe('the library task of those who author', () => {
     await user.click(dialog.getByRole('button', { name: 'Restore' }))
     expect(
       await screen.findByText(
-        'It is version 4 now, for 1 company. 9 open tasks updated, 1 due date moved and 1 completed task kept its text.',
+        'It is version 4 now, for 1 company. 8 open tasks updated, 1 due date moved and 2 completed tasks kept their text.',
       ),
     ).toBeVisible()
     expect(requests.of(wizard.restore)[0]?.body).toEqual({ number: 1 })

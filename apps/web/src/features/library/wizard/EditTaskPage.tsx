@@ -1,17 +1,20 @@
 import * as wizard from '@heed/contract/task-wizard'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { ApiError } from '../../../api/api-error'
 import { q } from '../../../api/query'
 import { TopBarSlot, useCrumbs } from '../../../api/top-bar'
 import { useUrlState } from '../../../api/use-url-state'
 import { AutosaveStatus } from '../../../kit/forms/AutosaveStatus'
 import { SaveGuard } from '../../../kit/forms/SaveGuard'
+import { PageSkeleton } from '../../../kit/states/PageSkeleton'
 import { paths } from '../../../paths'
 import { DoneStep } from './publish/DoneStep'
 import type { Published } from './publish/published'
 import { useDraft } from './saving/use-draft'
 import { useUndoToasts } from './saving/use-undo-toasts'
+import { TaskOfOthers } from './TaskOfOthers'
 import { WizardStepPage } from './WizardStepPage'
 import classes from './wizard.module.css'
 import { WizardContext } from './wizard-context'
@@ -20,10 +23,20 @@ import { type ShownStep, stepNamed } from './wizard-steps'
 const parse = (search: Record<string, unknown>) => ({ step: stepNamed(search) })
 const write = ({ step }: { step?: ShownStep }) => ({ step })
 
-/** Edit Task: the draft of a task, step by step. It resumes at the first step with something missing. */
+const isOfOthers = (error: Error | null) => error instanceof ApiError && error.status === 403
+
+/**
+ * Edit Task: the draft of a task, step by step. It resumes at the first step with something missing. What the viewer can
+ * only read is no page that their role cannot open, but a task to copy.
+ */
 export function EditTaskPage({ taskID }: { taskID: string }) {
-  const { data: loaded } = useSuspenseQuery({ ...q(wizard.get, { params: { id: taskID } }), gcTime: 0 })
-  return <DraftPage key={loaded.id} loaded={loaded} />
+  const { data: loaded, error } = useQuery({
+    ...q(wizard.get, { params: { id: taskID } }),
+    gcTime: 0,
+    throwOnError: (failed, { state }) => state.data === undefined && !isOfOthers(failed),
+  })
+  if (loaded) return <DraftPage key={loaded.id} loaded={loaded} />
+  return isOfOthers(error) ? <TaskOfOthers taskID={taskID} /> : <PageSkeleton label="Loading the task" full />
 }
 
 function DraftPage({ loaded }: { loaded: wizard.TaskDraft }) {

@@ -17,6 +17,8 @@ interface Props {
   step: ShownStep
   /** Its heading gets the focus, because somebody came here from another step. */
   takesFocus?: boolean
+  /** How much is missing in a step that was passed. */
+  missingOf?: (step: ShownStep) => number
   /** The address of a step; undefined where it cannot be opened yet. */
   hrefOf: (step: ShownStep) => string | undefined
   /** The id of the step's form, which the button below submits. */
@@ -33,7 +35,7 @@ const arrow = { size: 16, strokeWidth: 1.75 }
 
 /** One step of the wizard: the head, the steps, the work with what it means beside it, and the bar below. */
 export function WizardFrame(props: Props) {
-  const { title, subtitle, actions, step, takesFocus = false, hrefOf, formId } = props
+  const { title, subtitle, actions, step, takesFocus = false, missingOf, hrefOf, formId } = props
   const { busy, submitLabel, note, side, children } = props
   const phone = usePhone()
   const heading = useStepFocus(takesFocus)
@@ -55,7 +57,12 @@ export function WizardFrame(props: Props) {
         />
         <div className={classes.steps}>
           <StepBar
-            steps={SHOWN_STEPS.map(({ id, label }) => ({ id, label, href: hrefOf(id) }))}
+            steps={SHOWN_STEPS.map(({ id, label }) => ({
+              id,
+              label,
+              href: hrefOf(id),
+              missing: missingOf?.(id) ?? 0,
+            }))}
             current={stepIndex(step)}
           />
         </div>

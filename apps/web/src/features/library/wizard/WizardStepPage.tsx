@@ -10,6 +10,7 @@ import { Form } from '../../../kit/forms/Form'
 import { useLock } from '../../../kit/forms/use-lock'
 import { PreviewDialog } from '../acts/PreviewDialog'
 import { ContentStep } from './content/ContentStep'
+import { missingIn } from './draft-problems'
 import { FormatStep } from './format/FormatStep'
 import { ImpactCard } from './publish/ImpactCard'
 import { PublishDialog } from './publish/PublishDialog'
@@ -50,6 +51,7 @@ export function WizardStepPage({ step, takesFocus, onPublished }: Props) {
   const [company, setCompany] = useState<DropdownOption | null>(null)
   const Fields = STEPS[step]
   const isLast = step === 'resources'
+  const missing = missingIn(draft, form.getValues())
 
   // Everything typed is kept, so a failed save does not hold anyone up.
   const goOn = () =>
@@ -77,6 +79,7 @@ export function WizardStepPage({ step, takesFocus, onPublished }: Props) {
       }
       step={step}
       takesFocus={takesFocus}
+      missingOf={(of) => missing.filter((problem) => problem.step === of).length}
       hrefOf={(to) => (to === 'done' ? undefined : hrefOf(to))}
       formId={id}
       busy={busy}

@@ -1,3 +1,4 @@
+import type { TaskDraft } from '@heed/contract/task-wizard'
 import type { WizardStep } from '@heed/domain/tasks/catalog'
 import { HIDDEN_FAULT, isVisibleName } from '@heed/domain/visible-name'
 import type { FieldErrors } from 'react-hook-form'
@@ -24,11 +25,20 @@ const PROBLEMS: Record<WizardStep, (values: DraftValues) => Record<string, strin
   resources: resourcesProblems,
 }
 
+type Problem = TaskDraft['problems'][number]
+
 /** Everything wrong with what is typed, in the order of the steps. */
-export const typedProblems = (values: DraftValues) =>
+const typedProblems = (values: DraftValues): Problem[] =>
   (Object.keys(PROBLEMS) as WizardStep[]).flatMap((step) =>
     Object.entries(PROBLEMS[step](values)).map(([field, message]) => ({ step, field, message })),
   )
+
+/** What the server misses, and what is typed here and could not be saved; of a step only one of the two. */
+export function missingIn({ problems }: TaskDraft, values: DraftValues): Problem[] {
+  const typed = typedProblems(values)
+  const steps = new Set(typed.map(({ step }) => step))
+  return [...typed, ...problems.filter(({ step }) => !steps.has(step))]
+}
 
 const allProblems = (values: DraftValues) =>
   Object.assign({}, ...Object.values(PROBLEMS).map((of) => of(values))) as Record<string, string>

@@ -36,7 +36,7 @@ const LISTED: readonly string[] = ['updated', 'added', 'moved', 'restored']
 function rowsOf(published: Published, { id: taskID, name }: TaskDraft): Row[] {
   const { version } = published
   const seen = { href: paths.tasks({ search: name }), link: 'See them' }
-  const rows: Row[] = happenedRows(published).map(({ id, text }) => ({
+  const rows: Row[] = happenedRows(published.instances).map(({ id, text }) => ({
     id,
     icon: ICONS[id],
     text,

@@ -1,6 +1,7 @@
 import * as catalog from '@heed/contract/catalog'
 import * as resources from '@heed/contract/resources'
 import * as wizard from '@heed/contract/task-wizard'
+import { passedDateText } from '@heed/domain/tasks/passed-date'
 import { counted } from '@heed/domain/text'
 import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
@@ -13,8 +14,7 @@ import { NoteBox } from '../../../../ui/NoteBox'
 import { ChangesList } from '../../changes/ChangesList'
 import { useChanges } from '../../changes/use-changes'
 import { ReachedCompanies } from '../../ReachedCompanies'
-import { typedProblems } from '../draft-problems'
-import { passedDateText } from '../passed-date'
+import { missingIn } from '../draft-problems'
 import { useWizard } from '../wizard-context'
 import type { Published } from './published'
 
@@ -33,7 +33,7 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
   })
   const unpublished = draft.resources.filter(({ isPublished }) => !isPublished)
   const [withResources, setWithResources] = useState(true)
-  const problems = opened ? problemsOf(draft, typedProblems(form.getValues())) : []
+  const problems = opened ? missingIn(draft, form.getValues()) : []
   const isBlocked = problems.length > 0
   const passed = passedDateText(draft.rule?.date ?? null, useToday())
 
@@ -42,15 +42,7 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
     if (withResources) for (const { id } of unpublished) await call(resources.publish, { params: { id } })
     const { result, instances } = await publish.mutateAsync({ body: { taskIDs: [draft.id] } })
     const [{ version, companies } = { version: 1, companies: 0 }] = result
-    const { completed = 0, newText = 0, newActions = 0 } = told.changes ?? {}
-    onPublished({
-      version,
-      companies,
-      instances,
-      completed,
-      updated: Math.max(newText, newActions),
-      at: nowInstant(),
-    })
+    onPublished({ version, companies, instances, at: nowInstant() })
   }
 
   return (
@@ -96,14 +88,6 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
       </Stack>
     </ConfirmDialog>
   )
-}
-
-type Problem = wizard.TaskDraft['problems'][number]
-
-/** What the server misses, and what is typed here and could not be saved; of a step only one of the two. */
-function problemsOf({ problems }: wizard.TaskDraft, typed: readonly Problem[]): Problem[] {
-  const steps = new Set(typed.map(({ step }) => step))
-  return [...typed, ...problems.filter(({ step }) => !steps.has(step))]
 }
 
 /** Whom it applies to once it is published. */

@@ -135,13 +135,13 @@ test('a live task without changes changes nothing for anybody', async () => {
   expect(requests.of(wizard.previewChanges)).toEqual([])
 })
 
-test('the last page names what happened, of one as of several', async () => {
+test('the last page names what publishing did, of one as of several, whatever was counted before', async () => {
   const { user, dialog } = await review({
-    changes: { completed: 1, newText: 149 },
+    changes: { completed: 4, newText: 149 },
     api: [
       fake(catalog.publish, () => ({
         result: [{ id: TASK_ID, taskID: TASK_ID, name: 'Renewal meeting', version: 2, companies: 12 }],
-        instances: { added: 0, moved: 0, removed: 0, marked: 2, restored: 1 },
+        instances: { added: 0, moved: 0, removed: 0, marked: 2, restored: 1, updated: 12, completed: 1 },
       })),
     ],
   })
@@ -149,7 +149,7 @@ test('the last page names what happened, of one as of several', async () => {
   await user.click(dialog.getByRole('button', { name: 'Publish' }))
   await screen.findByRole('heading', { level: 1, name: 'Version 2 is published' })
   expect(listed('What happened')).toEqual([
-    '149 open tasks updatedSee them',
+    '12 open tasks updatedSee them',
     '2 tasks with work no longer apply',
     '1 task applies againSee them',
     '1 completed task kept its text',

@@ -1,7 +1,8 @@
 import type { Happened } from '../../changes/happened'
 
 /** What came of publishing. */
-export type Published = Happened & {
+export type Published = {
+  instances: Happened
   version: number
   /** To which it applies. */
   companies: number

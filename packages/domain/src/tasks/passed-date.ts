@@ -1,5 +1,5 @@
-import { formatDate } from '@heed/domain/date-text'
-import { type IsoDate, isIsoDate } from '@heed/domain/dates'
+import { formatDate } from '../date-text'
+import { type IsoDate, isIsoDate } from '../dates'
 
 /** What a date in the past means for a task with one occurrence; undefined for one to come. */
 export const passedDateText = (date: string | null, today: IsoDate): string | undefined =>
