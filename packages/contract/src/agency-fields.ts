@@ -19,7 +19,7 @@ export const slug = line(60)
   .transform((value) => value.toLowerCase())
   .refine(
     (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
-    'Use letters, digits and single hyphens, such as harbor-vale.',
+    'Use letters, digits, and single hyphens, such as harbor-vale.',
   )
 
 /** The day it became a client of the platform, up to a year ahead; only super admins set it. */

@@ -8,6 +8,7 @@ import {
   type ResourceCategorySlug,
   resourceCategoryById,
 } from '@heed/domain/resources'
+import { joinWords } from '@heed/domain/text'
 import { VIDEO_HOST_NAMES, videoAddress } from '@heed/domain/video'
 import { z } from 'zod'
 import { calendarDate, id, line, paragraph, requiredLine, secureLink } from './fields'
@@ -103,7 +104,7 @@ export const Resource = ResourceItem.extend({
 })
 export type Resource = z.output<typeof Resource>
 
-const hosts = `${VIDEO_HOST_NAMES.slice(0, -1).join(', ')} or ${VIDEO_HOST_NAMES.at(-1)}`
+const hosts = joinWords(VIDEO_HOST_NAMES, 'or')
 
 /** The address of a video on a listed host, written anew from its parts. */
 export const videoUrl = line(500)

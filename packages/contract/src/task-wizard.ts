@@ -50,7 +50,7 @@ export const discard = endpoint({
   response: Draft,
 })
 
-const type = z.enum(TASK_FORMATS, 'Choose Standard, HIPAA10 or Custom.')
+const type = z.enum(TASK_FORMATS, 'Choose Standard, HIPAA10, or Custom.')
 
 export const format = endpoint({
   method: 'POST',

@@ -15,7 +15,7 @@ export const RESOURCE_CATEGORIES = [
     slug: 'task-docs',
     name: 'Task Docs',
     title: 'Task Docs',
-    description: 'Forms, templates and instructions that belong to your tasks.',
+    description: 'Forms, templates, and instructions that belong to your tasks.',
   },
   {
     id: '0194d4a0-5c00-7a10-8a10-6f61717300f3',
@@ -29,14 +29,14 @@ export const RESOURCE_CATEGORIES = [
     slug: 'checklists',
     name: 'Checklists Charts & Guides',
     title: 'Checklists, Charts, & Guides',
-    description: 'One-page references to print, send to a client or keep beside a task.',
+    description: 'One-page references to print, send to a client, or keep beside a task.',
   },
   {
     id: '0194d4a0-5c00-7a10-8a10-6f61717300f5',
     slug: 'blog',
     name: 'Blog',
     title: 'Blog',
-    description: 'What changed in benefits law, what it means and what to do about it.',
+    description: 'What changed in benefits law, what it means, and what to do about it.',
   },
   {
     id: '0194d4a0-5c00-7a10-8a10-6f61717300f6',

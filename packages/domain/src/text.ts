@@ -50,10 +50,10 @@ export function spanText(seconds: number): string {
   return minutes < 120 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
 }
 
-/** "a", "a or b", "a, b or c". */
+/** "a", "a or b", "a, b, or c". */
 export function joinWords(words: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
-  if (words.length < 2) return words[0] ?? ''
-  return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`
+  if (words.length < 3) return words.join(` ${conjunction} `)
+  return `${words.slice(0, -1).join(', ')}, ${conjunction} ${words.at(-1)}`
 }
 
 export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -21,7 +21,7 @@ type Instance = { id: string; task: string; company: string; name: string; penda
 
 const NOTES = [
   'Asked the carrier for the signed schedule; they promise it this week.',
-  'Count confirmed with payroll: enrolled employees, COBRA enrollees and retirees, no dependents.',
+  'Count confirmed with payroll: enrolled employees, COBRA enrollees, and retirees, no dependents.',
   'Last year’s version is in the shared folder, only the plan number changes.',
   'The board sees this on its next meeting, then we file.',
 ]

@@ -51,7 +51,7 @@ const ofAgency = (today: string): (Saved & { isDraft?: true })[] => [
   },
   {
     title: 'What is new in the coming plan year',
-    summary: 'Limits, deadlines and forms that change.',
+    summary: 'Limits, deadlines, and forms that change.',
     category: 'blog',
     type: 'Page',
     sections: [

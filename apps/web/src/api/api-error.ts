@@ -28,6 +28,11 @@ export class ApiError extends Error {
   readonly left?: ErrorBody['left']
   readonly agency?: string
 
+  /** The network or the server is at fault, so another attempt may succeed. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status >= 500
+  }
+
   constructor({ message, ...reason }: Reason, options?: ErrorOptions) {
     super(message, options)
     this.status = reason.status

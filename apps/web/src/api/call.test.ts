@@ -69,9 +69,10 @@ test('a refusal carries the message and fields of the error body, a failure its 
     message: 'Please check the marked fields.',
     fields: { name: 'This field is required.' },
     requestId: undefined,
+    isPassing: false,
   })
   const failure = await failureOf(call(companies.get, { params: { id: ID } }))
-  expect(failure).toMatchObject({ status: 500, requestId: 'req_test' })
+  expect(failure).toMatchObject({ status: 500, requestId: 'req_test', isPassing: true })
 })
 
 test('an answer that is not ours gets the default message', async () => {
@@ -88,7 +89,7 @@ test('an unreachable server is a distinct, clear error', async () => {
     }),
   ])
   const error = await failureOf(call(companies.get, { params: { id: ID } }))
-  expect(error).toMatchObject({ status: 0, code: 'network' })
+  expect(error).toMatchObject({ status: 0, code: 'network', isPassing: true })
   expect(error.message).toMatch(/cannot be reached/)
 })
 

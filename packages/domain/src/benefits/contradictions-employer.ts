@@ -32,7 +32,7 @@ export const EMPLOYER_CONTRADICTIONS: readonly ContradictionRow[] = [
     all: [moreThanTimes('participants', { times: 3, of: 'employees' })],
     oftenFits: true,
     sentence:
-      'The plan has more than three times as many participants as you have employees. Count enrolled employees, COBRA enrollees and covered retirees, but not spouses or children.',
+      'The plan has more than three times as many participants as you have employees. Count enrolled employees, COBRA enrollees, and covered retirees, but not spouses or children.',
     source: '29 CFR §2510.3-3(d); Form 5500 instructions',
   },
   {

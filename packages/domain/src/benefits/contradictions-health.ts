@@ -137,7 +137,7 @@ export const HEALTH_CONTRADICTIONS: readonly ContradictionRow[] = [
     questions: ['hasMewa', 'hasHealth'],
     all: [is('hasMewa', true), is('hasHealth', false)],
     sentence:
-      'A MEWA provides health benefits, but Health & Wellness is switched off. Without it, only the MEWA’s own filings are tracked: no COBRA, notices or privacy tasks.',
+      'A MEWA provides health benefits, but Health & Wellness is switched off. Without it, only the MEWA’s own filings are tracked: no COBRA, notices, or privacy tasks.',
     source: 'ERISA §3(40)',
   },
   {

@@ -5,7 +5,7 @@ export const STEPS = [
   {
     key: 'employer',
     label: 'Employer',
-    intro: 'Which plans you have, what kind of employer you are and how many people work for you.',
+    intro: 'Which plans you have, what kind of employer you are, and how many people work for you.',
   },
   {
     key: 'health',

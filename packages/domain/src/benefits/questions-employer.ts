@@ -6,7 +6,7 @@ export const EMPLOYER_QUESTIONS: readonly Question[] = [
     step: 'employer',
     kind: 'yesno',
     label: 'Do you offer health and welfare benefits?',
-    help: 'Medical, dental, vision, life, disability, a flexible spending account or a similar plan for your people. Turns on the Health & Wellness tasks. Answer yes as well if you offer no plan but want to keep up with what employers owe anyway, such as leave and state laws.',
+    help: 'Medical, dental, vision, life, disability, a flexible spending account, or a similar plan for your people. Turns on the Health & Wellness tasks. Answer yes as well if you offer no plan but want to keep up with what employers owe anyway, such as leave and state laws.',
     required: true,
     words: { yes: 'health and welfare plan', no: 'no health and welfare plan' },
   },
@@ -48,12 +48,12 @@ export const EMPLOYER_QUESTIONS: readonly Question[] = [
       {
         value: 'PrivateSector',
         label: 'Private sector',
-        description: 'A company, partnership or non-profit that is not a church or government',
+        description: 'A company, partnership, or non-profit that is not a church or government',
       },
       {
         value: 'NonfederalGovernment',
         label: 'Non-federal government',
-        description: 'A state, county, city, public school district or their agency',
+        description: 'A state, county, city, public school district, or their agency',
       },
       {
         value: 'Church',
@@ -67,7 +67,7 @@ export const EMPLOYER_QUESTIONS: readonly Question[] = [
     step: 'employer',
     kind: 'number',
     label: 'How many employees do you have?',
-    help: 'Everyone on the payroll of all companies under common ownership, part-timers included, on a typical day of the last calendar year. FMLA, COBRA and other laws start at 15, 20 or 50 employees.',
+    help: 'Everyone on the payroll of all companies under common ownership, part-timers included, on a typical day of the last calendar year. FMLA, COBRA, and other laws start at 15, 20, or 50 employees.',
     required: true,
     min: 1,
     max: MAX_PEOPLE,

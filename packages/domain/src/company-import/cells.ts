@@ -34,7 +34,7 @@ const zipOf = (text: string, state: string): CellValue => {
 const placeOf = (text: string): CellValue => {
   const place = splitPlace(text)
   if (!place)
-    return { value: undefined, fault: 'Write the city, state and ZIP code, such as Columbus, OH 43215.' }
+    return { value: undefined, fault: 'Write the city, state, and ZIP code, such as Columbus, OH 43215.' }
   const fault = place.zip === '' ? undefined : zipOf(place.zip, place.state).fault
   return fault ? { value: undefined, fault } : { value: text }
 }

@@ -96,7 +96,7 @@ export const IMPORT_COLUMNS: Record<ImportField, Column> = {
     examples: ['43611', '45402', '47305-1234'],
   },
   cityStateZip: {
-    label: 'City, state and ZIP code',
+    label: 'City, state, and ZIP code',
     also: ['citystatezip', 'citystatezipcode', 'citystate', 'citystzip', 'cityst', 'citystateandzip'],
     examples: [],
   },
@@ -198,13 +198,13 @@ export const IMPORT_COLUMNS: Record<ImportField, Column> = {
     label: 'Employer type',
     also: ['employertype', 'plansponsor', 'sponsor', 'sector', 'typeofemployer'],
     examples: ['Private sector', 'Non-federal government', 'Church'],
-    hint: 'Private sector, Non-federal government or Church',
+    hint: 'Private sector, Non-federal government, or Church',
   },
   fundingType: {
     label: 'Health plan funding',
     also: ['funding', 'fundingtype', 'medicalfunding', 'planfunding'],
     examples: ['Fully Insured', 'Level Funded', 'Self-Insured'],
-    hint: 'Fully Insured, Level Funded or Self-Insured',
+    hint: 'Fully Insured, Level Funded, or Self-Insured',
   },
   agency: {
     label: 'Agency',

@@ -124,7 +124,7 @@ export const WORD_1: Record<string, readonly Row[]> = {
     condition,
     bit,
     name.startsWith('any') ? 'Any state or local law' : `${name} law`,
-    `are subject to the law of ${name}`,
+    condition === 'MA PFML' ? 'are subject to Massachusetts PFML' : `are subject to the law of ${name}`,
   ]),
   '401k': [
     ['401k', '401(k) Plan Dashboard', 25, '401(k) plan', 'have a 401(k) plan'],

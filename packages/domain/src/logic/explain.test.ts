@@ -4,7 +4,6 @@ import { arbitraryFacts, arbitraryRule } from '../../testing/arbitrary-rule'
 import { evaluate } from './evaluate'
 import { conclusionOf, explain } from './explain'
 import type { LogicRule, LogicSet, Operator } from './rule'
-import { sentence } from './sentence'
 
 const set = (
   conditional: Operator,
@@ -17,7 +16,6 @@ const set = (
 })
 const participants = ['NotSet', 'Plan Participants', '100 or more'] as const
 const trust = ['NotSet', 'Other Group Health Plan', 'Trust established'] as const
-const insured = ['And', 'Plan Funding', 'Fully Insured'] as const
 const church = ['NotSet', 'Plan Sponsor', 'Church Employer'] as const
 const government = ['Or', 'Plan Sponsor', 'Non-Federal Governmental Employer'] as const
 
@@ -26,67 +24,6 @@ const FORM_5500: LogicRule = [
   set('Or', 'Health & Wellness', trust),
   set('Not', 'All', church, government),
 ]
-
-describe('a rule in one sentence', () => {
-  it.each([
-    [[], 'Applies to no company unless companies or agencies are added by hand.'],
-    [[set('NotSet', 'All')], 'Applies to all companies.'],
-    [
-      FORM_5500,
-      'Applies to companies with a Health & Wellness plan that have 100 or more participants or have a trust established, but not church employers or non-federal governmental employers.',
-    ],
-    [
-      [set('NotSet', 'Health & Wellness', participants, insured), set('Or', 'Health & Wellness', trust)],
-      'Applies to companies with a Health & Wellness plan that have 100 or more participants and are fully insured, or that have a trust established.',
-    ],
-    [
-      [
-        set(
-          'NotSet',
-          'Health & Wellness',
-          participants,
-          ['Or', trust[1], trust[2]],
-          ['Not', insured[1], insured[2]],
-        ),
-      ],
-      'Applies to companies with a Health & Wellness plan that have 100 or more participants or have a trust established, and in any case are not fully insured.',
-    ],
-    [
-      [
-        set('NotSet', '401k', ['NotSet', '401k', '401(k) Plan Dashboard']),
-        set('Or', 'MEWA'),
-        set('Not', 'All', church),
-      ],
-      'Applies to companies with a 401(k) plan; also to companies that are a MEWA, but not church employers.',
-    ],
-    [
-      [set('NotSet', 'MEWA', ['NotSet', 'MEWA', 'MEWA']), set('And', 'All', church)],
-      'Applies to companies that are a MEWA, and only those that are church employers.',
-    ],
-    [
-      [
-        set('NotSet', 'Health & Wellness'),
-        set('Not', 'Health & Wellness', participants, insured),
-        set('Not', '401k'),
-      ],
-      'Applies to companies with a Health & Wellness plan, but not those that have 100 or more participants and are fully insured; of these, not companies with a 401(k) plan.',
-    ],
-    [
-      [set('NotSet', 'All', ['NotSet', 'Plan Sponsor', ''], ['And', church[1], church[2]])],
-      'Applies to companies that … and are church employers.',
-    ],
-    [[set('NotSet', 'All', ['NotSet', 'Plan Sponsor', ''])], 'Applies to companies that …'],
-  ])('%#', (rule, words) => expect(sentence(rule)).toBe(words))
-
-  it('can be made of any rule', () => {
-    fc.assert(
-      fc.property(arbitraryRule(6, 6), (rule) => {
-        expect(sentence(rule)).toMatch(/^Applies to [a-z].*[^ ,;]\.$/)
-        expect(sentence(rule)).not.toMatch(/undefined| {2}|,,/)
-      }),
-    )
-  })
-})
 
 describe('why a task applies', () => {
   it('is explained with the answers that were read', () => {
@@ -146,7 +83,7 @@ describe('why a task applies', () => {
     [[no('NotSet'), no('Or')], 'Sets 1 and 2 do not apply, so the task does not apply.'],
     [
       [yes('NotSet'), yes('And'), no('Not'), no('Not')],
-      'Set 1 applies, set 2 applies too and sets 3 and 4 do not exclude it, so the task applies.',
+      'Set 1 applies, set 2 applies too, and sets 3 and 4 do not exclude it, so the task applies.',
     ],
     [[yes('NotSet'), yes('Not')], 'Set 2 excludes the company, so the task does not apply.'],
     [[yes('NotSet'), no('And')], 'Set 2 is required and does not apply, so the task does not apply.'],

@@ -6,7 +6,6 @@ import { factsOf } from '../benefits/facts'
 import { evaluate } from './evaluate'
 import { type Finding, findingsAbout, findingText } from './findings'
 import type { LogicRule, LogicSet, Operator } from './rule'
-import { sentenceParts } from './sentence-parts'
 import { truthTable } from './truth-table'
 import { worldsOf } from './worlds'
 
@@ -145,20 +144,4 @@ describe('a truth table', () => {
     expect(truthTable([set('NotSet', 'All')])).toBeNull()
     expect(truthTable([])).toBeNull()
   })
-})
-
-it('a sentence is taken apart where it names a condition, and says which are new', () => {
-  const saved = [set('NotSet', 'All', church)]
-  const rule = [set('NotSet', 'Health & Wellness', size('NotSet', '50 or more')), set('Not', 'All', church)]
-  expect(sentenceParts(rule, saved)).toEqual([
-    {
-      text: 'Applies to companies with a Health & Wellness plan that have ',
-      isCondition: false,
-      isNew: false,
-    },
-    { text: '50 or more employees', isCondition: true, isNew: true },
-    { text: ', but not ', isCondition: false, isNew: false },
-    { text: 'church employers', isCondition: true, isNew: false },
-    { text: '.', isCondition: false, isNew: false },
-  ])
 })

@@ -1,7 +1,9 @@
 import type { LogicModule } from '../modules'
 import { joinWords } from '../text'
-import { conditionOf } from './conditions'
-import type { LogicLine, LogicRule, LogicSet } from './rule'
+import { linesBehindGate } from './behind-gate'
+import { mergeSets } from './merge-sets'
+import { eitherOf, joinedLines, says } from './phrases'
+import type { LogicLine, LogicRule, LogicSet, Operator } from './rule'
 
 const COMPANIES: Record<LogicModule, string> = {
   All: 'companies',
@@ -11,57 +13,48 @@ const COMPANIES: Record<LogicModule, string> = {
   HIPAA10: 'companies in the HIPAA10 program',
 }
 
-// Conditions that say no more than their module's gate.
-const SAME_AS_GATE = new Set([
-  'Benefit Plans: Health Plan Dashboard',
-  'Health & Wellness: Health Plan Dashboard',
-  '401k: 401(k) Plan Dashboard',
-  'MEWA: MEWA',
-  'HIPAA10: HIPAA10',
-])
+type Run = { joint: 'and' | 'or' | null; lines: LogicLine[] }
 
-/** A line whose condition is still to be chosen is left open. */
-const says = (line: LogicLine) =>
-  line.condition === ''
-    ? '…'
-    : (conditionOf(line.group, line.condition)?.says ?? `meet ${line.group}: ${line.condition}`)
-
-const denies = (phrase: string) =>
-  phrase.startsWith('are ') ? `are not ${phrase.slice(4)}` : `do not ${phrase}`
-
-type Joint = 'and' | 'or'
-
-/** Lines in words, read left to right: "a, b or c"; a change of operator sets off what precedes it with a comma. */
-function linesInWords(lines: readonly LogicLine[]): string {
-  let before = ''
-  let run: string[] = []
-  let joint: Joint | null = null
-  const close = () => {
-    const words = joinWords(run, joint ?? 'and')
-    return before ? `${before}${words}` : words
-  }
+/** Lines that follow one another with the same operator. */
+function runsOf(lines: readonly LogicLine[]): Run[] {
+  const runs: Run[] = []
   for (const line of lines) {
-    const phrase = line.conditional === 'Not' ? denies(says(line)) : says(line)
-    const next: Joint | null = line.conditional === 'NotSet' ? null : line.conditional === 'Or' ? 'or' : 'and'
-    if (next !== null && joint !== null && next !== joint) {
-      before = `${close()}, ${next === 'and' ? 'and in any case' : 'or else'} `
-      run = []
+    const joint = line.conditional === 'NotSet' ? null : line.conditional === 'Or' ? 'or' : 'and'
+    const last = runs.at(-1)
+    if (!last || (joint !== null && last.joint !== null && joint !== last.joint))
+      runs.push({ joint, lines: [line] })
+    else {
+      last.lines.push(line)
+      last.joint ??= joint
     }
-    if (next !== null) joint = next
-    run.push(phrase)
   }
-  return close()
+  return runs
 }
 
-const isOnlyGate = (set: LogicSet) =>
-  set.lines.length === 0 ||
-  (set.lines.length === 1 && SAME_AS_GATE.has(`${set.lines[0]!.group}: ${set.lines[0]!.condition}`))
+/** Lines in words: "a, b, or c", "c and either a or b"; else left to right, where a comma sets off what precedes a change of operator. */
+function linesInWords(lines: readonly LogicLine[]): string {
+  const runs = runsOf(lines)
+  const [first, second] = runs
+  if (first?.joint === 'or' && second && runs.length === 2) {
+    const comma = second.lines.length > 1 || second.lines[0]?.conditional === 'Not' ? ',' : ''
+    return `${joinedLines(second.lines, 'and')}${comma} and ${eitherOf(first.lines)}`
+  }
+  return runs
+    .map(({ joint, lines: run }, index) => {
+      const start = index === 0 ? '' : joint === 'or' ? ', or else ' : ', and in any case '
+      return `${start}${joinedLines(run, joint ?? 'and')}`
+    })
+    .join('')
+}
 
-const described = (set: LogicSet) =>
-  isOnlyGate(set) ? COMPANIES[set.module] : `${joinThat(COMPANIES[set.module])} ${linesInWords(set.lines)}`
+const inWords = (set: LogicSet) => linesInWords(linesBehindGate(set))
+const isWhole = (set: LogicSet) => linesBehindGate(set).length === 0
 
-const joinThat = (companies: string) =>
-  companies.includes(' that ') ? `${companies} and` : `${companies} that`
+function described(set: LogicSet): string {
+  const companies = COMPANIES[set.module]
+  if (isWhole(set)) return set.module === 'All' ? 'all companies' : companies
+  return `${companies} ${companies.includes(' that ') ? 'and' : 'that'} ${inWords(set)}`
+}
 
 /** "church employers or non-federal governmental employers" where all lines say what a company is. */
 function asKinds(set: LogicSet): string | null {
@@ -69,48 +62,64 @@ function asKinds(set: LogicSet): string | null {
   const phrases = set.lines.map(says)
   const plain = set.lines.every((line, index) => line.conditional === (index === 0 ? 'NotSet' : 'Or'))
   return plain && phrases.every((phrase) => phrase.startsWith('are '))
-    ? joinWords(
-        phrases.map((phrase) => phrase.slice(4)),
-        'or',
-      )
+    ? joinWords([...new Set(phrases.map((phrase) => phrase.slice(4)))], 'or')
     : null
 }
 
-function excluded(set: LogicSet, first: LogicModule): string {
-  const kinds = asKinds(set)
-  if (kinds !== null) return kinds
-  if (set.lines.length === 0 || isOnlyGate(set)) return COMPANIES[set.module]
-  return set.module === first || set.module === 'All'
-    ? `those that ${linesInWords(set.lines)}`
-    : `${joinThat(COMPANIES[set.module])} ${linesInWords(set.lines)}`
-}
+const isAdding = ({ conditional }: LogicSet) => conditional === 'NotSet' || conditional === 'Or'
 
-function joined(set: LogicSet, previous: readonly LogicSet[]): string {
-  const first = previous[0]!.module
-  const brief = set.module === first && set.lines.length > 0 && !isOnlyGate(set)
-  const onlyOrsBefore = previous.every((one) => one.conditional === 'NotSet' || one.conditional === 'Or')
-  const afterOr = previous.length > 1 && onlyOrsBefore
-  switch (set.conditional) {
-    case 'Or': {
-      if (!onlyOrsBefore || !brief || isOnlyGate(previous[0]!)) return `; also to ${described(set)}`
-      const simple = set.lines.length === 1 && previous.every((one) => one.lines.length === 1)
-      return simple ? ` or ${linesInWords(set.lines)}` : `, or that ${linesInWords(set.lines)}`
-    }
-    case 'Not':
-      return onlyOrsBefore ? `, but not ${excluded(set, first)}` : `; of these, not ${excluded(set, first)}`
-    default: {
-      const those = brief || set.module === 'All' ? `those that ${linesInWords(set.lines)}` : described(set)
-      if (set.lines.length === 0 && set.module === 'All') return ''
-      return afterOr || !onlyOrsBefore ? `; of these, only ${those}` : `, and only ${those}`
-    }
+/** What the sets before one leave to say about it. */
+function standing(set: LogicSet, previous: readonly LogicSet[]) {
+  const adding = previous.filter(isAdding)
+  // All companies so far are of its module, so that it needs no mention.
+  const isKnown = set.module === 'All' || adding.every(({ module }) => module === set.module)
+  return {
+    onlyAdded: adding.length === previous.length,
+    isKnown,
+    // Without a semicolon between them.
+    isOneClause: adding.slice(1).every((one, index) => isBrief(one, adding.slice(0, index + 1))),
   }
 }
 
+/** Whether companies are added within the clause before: "companies that …, or that …". */
+const isBrief = (set: LogicSet, previous: readonly LogicSet[]) =>
+  !isWhole(set) && previous.every((one) => one.module === set.module && isAdding(one) && !isWhole(one))
+
+function added(set: LogicSet, previous: readonly LogicSet[]): string {
+  return isBrief(set, previous) ? `, or that ${inWords(set)}` : `; also to ${described(set)}`
+}
+
+function excluded(set: LogicSet, previous: readonly LogicSet[]): string {
+  const { onlyAdded, isKnown, isOneClause } = standing(set, previous)
+  const isNext = previous.at(-1)?.conditional === 'Not'
+  const start = isNext ? ', nor ' : onlyAdded && isOneClause ? ', but not ' : '; of these, not '
+  if (isWhole(set)) return `${start}${set.module === 'All' ? 'any company' : COMPANIES[set.module]}`
+  return `${start}${asKinds(set) ?? (isKnown ? `those that ${inWords(set)}` : described(set))}`
+}
+
+function required(set: LogicSet, previous: readonly LogicSet[]): string {
+  if (isWhole(set) && set.module === 'All') return ''
+  const { onlyAdded, isKnown } = standing(set, previous)
+  const those =
+    isKnown && !isWhole(set) ? `those that ${inWords(set)}` : described(set).replace(/^companies/, 'those')
+  return onlyAdded && previous.length === 1 ? `, and only ${those}` : `; of these, only ${those}`
+}
+
+const JOINED: Record<Operator, (set: LogicSet, previous: readonly LogicSet[]) => string> = {
+  NotSet: required,
+  And: required,
+  Or: added,
+  Not: excluded,
+}
+
+/** Of a rule without sets. */
+export const NOBODY = 'Applies to no company unless companies or agencies are added by hand.'
+
 /** A rule as one English sentence, in evaluation order. */
 export function sentence(rule: LogicRule): string {
-  const [first] = rule
-  if (!first) return 'Applies to no company unless companies or agencies are added by hand.'
-  const start = first.module === 'All' && first.lines.length === 0 ? 'all companies' : described(first)
-  const rest = rule.slice(1).map((set, index) => joined(set, rule.slice(0, index + 1)))
-  return `Applies to ${start}${rest.join('')}.`.replace(/…\.$/, '…')
+  const sets = mergeSets(rule)
+  const [first, ...rest] = sets
+  if (!first) return NOBODY
+  const more = rest.map((set, index) => JOINED[set.conditional](set, sets.slice(0, index + 1)))
+  return `Applies to ${described(first)}${more.join('')}.`.replace(/…\.$/, '…')
 }

@@ -36,7 +36,7 @@ describe('a rule', () => {
     [
       [set, { ...set, conditional: 'Or', lines: [line, line] }],
       'sets.1.lines.1.conditional',
-      'Set 2, line 2: choose And, Or or Not to join it to what comes before.',
+      'Set 2, line 2: choose And, Or, or Not to join it to what comes before.',
     ],
     [
       [{ ...set, lines: [{ ...line, group: 'Plan Sponsor' }] }],

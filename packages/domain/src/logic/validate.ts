@@ -21,7 +21,7 @@ function checkOperator({ path, place, isFirst }: Place, value: unknown): RulePro
   if (isFirst && value !== 'NotSet')
     return [{ path: at, message: `${place}: the first one has no operator (NotSet).` }]
   if (!isFirst && value === 'NotSet')
-    return [{ path: at, message: `${place}: choose And, Or or Not to join it to what comes before.` }]
+    return [{ path: at, message: `${place}: choose And, Or, or Not to join it to what comes before.` }]
   return []
 }
 

@@ -12,6 +12,9 @@ export const TASK_OWNER_LABELS: Record<TaskOwner, string> = {
 export const CATALOG_STATES = ['published', 'changed', 'draft', 'unpublished'] as const
 export type CatalogState = (typeof CATALOG_STATES)[number]
 
+/** Companies see it. */
+export const isLive = (state: CatalogState) => state === 'published' || state === 'changed'
+
 export const CATALOG_STATE_LABELS: Record<CatalogState, string> = {
   published: 'Published',
   changed: 'Published, with changes',

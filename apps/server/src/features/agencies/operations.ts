@@ -78,7 +78,7 @@ export async function updateAgency(
   if (changed.length === 0) return
   if (author !== 'system' && !isSuperAdmin(author.viewer.user.role) && changed.some(isOfPlatform))
     throw forbidden(
-      'Only a Super Admin can change an agency’s web address, parent, affinity group and client-since date.',
+      'Only a Super Admin can change an agency’s web address, parent, affinity group, and client-since date.',
     )
   checkClientSince(act, changes.clientSince)
   refuseAfterEnd(stored, changes.clientSince)

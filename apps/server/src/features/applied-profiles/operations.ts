@@ -22,7 +22,7 @@ export async function applyProfile(
   if (!isBelow(user.userRoleID, viewer.user.role))
     throw forbidden('You can apply profiles of people whose role is lower than yours.')
   if (!(await startProfile(act, { personId: user.id, hours })))
-    throw conflict('This profile cannot be applied while its account, company or agency is disabled.')
+    throw conflict('This profile cannot be applied while its account, company, or agency is disabled.')
   await record(act, {
     verb: 'user.profileApplied',
     entity: 'user',

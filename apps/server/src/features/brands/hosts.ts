@@ -1,3 +1,4 @@
+import { joinWords } from '@heed/domain/text'
 import type { Act } from '../../http/act'
 import { conflict, forbidden, invalidField } from '../../http/refusal'
 
@@ -33,8 +34,7 @@ export async function setHosts(act: Act, { agencyId, hosts, former, baseUrl }: W
     .returning('host')
     .execute()
   const missing = added.filter((host) => !taken.some((row) => row.host === host))
-  if (missing.length > 0)
-    throw conflict(`Another agency has ${missing.join(', ')}.`, {
-      hostNames: `Another agency has ${missing.join(', ')}.`,
-    })
+  if (missing.length === 0) return
+  const message = `Another agency has ${joinWords(missing)}.`
+  throw conflict(message, { hostNames: message })
 }

@@ -1,7 +1,7 @@
 import { differingFields } from '../library/drafts/document'
 import type { Authored } from '../library/drafts/lock'
 import { changedLabels } from '../library/drafts/words'
-import { documentOf } from './dated'
+import { documentOf } from './needs-generation'
 
 /** Fields that an open instance shows from the task itself. */
 const TEXT = [

@@ -9,8 +9,8 @@ import { type Authored, lockTasks } from '../library/drafts/lock'
 import { findStanding } from '../library/drafts/standing'
 import { getVersion } from '../library/drafts/versions'
 import { matchedTasksSql } from '../logic/matched-tasks-sql'
-import { documentOf, isDated } from './dated'
 import { editsOf, NO_EDITS } from './edits'
+import { documentOf, needsGeneration } from './needs-generation'
 import { summed, type TriedTask } from './summed-changes'
 
 /** The companies that any of these tasks applies to, as they are in this transaction. */
@@ -68,7 +68,7 @@ async function tryTasks(
   const locked = await lockTasks(act, taskIds)
   const tasks = version === undefined ? locked : await asVersion(act, { tasks: locked, number: version })
   const standing = await findStanding(act.db, taskIds)
-  const changing = isPublished ? tasks.filter(isDatedAnew) : tasks
+  const changing = isPublished ? tasks.filter(isGenerated) : tasks
   const ids = changing.map(({ id }) => id)
   if (isPublished) await applySettings(act, changing.map(appliedOf))
   else await withdrawTasks(act, { ids })
@@ -97,6 +97,7 @@ const asVersion = ({ db }: PersonalAct, { tasks, number }: { tasks: Authored[]; 
 const appliedOf = (task: Authored) => ({ id: task.id, document: documentOf(task) }) as Applied
 
 /** What was not given a date yet cannot be published. */
-const isDatedAnew = (task: Authored) => documentOf(task).rule !== null && isDated(task, documentOf(task))
+const isGenerated = (task: Authored) =>
+  documentOf(task).rule !== null && needsGeneration(task, documentOf(task))
 
 const NOBODY = { open: 0, inProgress: 0, completed: 0 }

@@ -17,8 +17,8 @@ import { compareDraft, dropDrafts, noteTask } from '../library/drafts/save'
 import { findStanding } from '../library/drafts/standing'
 import { getVersion, keepVersion } from '../library/drafts/versions'
 import { matchedTasksSql } from '../logic/matched-tasks-sql'
-import { documentOf, isDated } from './dated'
 import { type Done, type Happened, happened } from './happened'
+import { documentOf, needsGeneration } from './needs-generation'
 
 export type Published = { id: string; taskID: string; name: string; version: number; companies: number }
 
@@ -90,7 +90,7 @@ async function applyOne(act: PersonalAct, { task, document }: Ready): Promise<Ge
   await applyDocument(act, { id: task.id, document })
   if (differingFields(document, task.live).includes('actions'))
     await refreshActionCounts(act, { taskId: task.id })
-  return isDated(task, document)
+  return needsGeneration(task, document)
     ? withProgress(task.id, (tell) => generateForTask(act, { taskId: task.id, tell }))
     : totalOf([])
 }

@@ -53,7 +53,7 @@ export async function attachDocuments(
     .where('company_id', '=', instance.companyId)
     .where('version_of', 'is', null)
     .where('upload_type', 'in', DOCUMENTS)
-    .select(['id', 'for_resource as isOfResource'])
+    .select(['id', 'for_resource as isForResource'])
     // A concurrent deletion waits until it is attached, or has finished before.
     .forShare()
     .orderBy('id')
@@ -61,7 +61,7 @@ export async function attachDocuments(
   const known = new Set(found.map((file) => file.id))
   const missing = ids.findIndex((id) => !known.has(id))
   if (missing >= 0) throw invalidField(`documentIDs.${documentIds.indexOf(ids[missing]!)}`, ABSENT)
-  const ofResource = found.find(({ isOfResource }) => isOfResource)
+  const ofResource = found.find(({ isForResource }) => isForResource)
   if (ofResource) throw invalidField(`documentIDs.${documentIds.indexOf(ofResource.id)}`, OF_RESOURCE)
   await attach(act, instance, { fileIds: ids, forAll: false, reason })
   return documentsOf(act, instance)

@@ -25,8 +25,8 @@ const CYCLE = sql`jsonb_build_object('cycleKey', ct.cycle_key, 'basis', ${basisW
 
 /** A document with its versions and everything that shows it. @throws documentNotFound when it is not in reach */
 export async function getFullDocument(db: Db, { id, viewer, today }: Asked): Promise<FullDocument> {
-  const { rows } = await sql<{ item: Omit<FullDocument, 'text' | 'change'>; isOfResource: boolean }>`
-    select (f.for_resource or is_file_of_resource(f.id)) as "isOfResource", ${storedSql} || jsonb_build_object(
+  const { rows } = await sql<{ item: Omit<FullDocument, 'text' | 'change'>; isInResource: boolean }>`
+    select (f.for_resource or is_file_of_resource(f.id)) as "isInResource", ${storedSql} || jsonb_build_object(
       'versions', (select jsonb_agg(${VERSION} order by v.version desc) from live_files v
         where v.id = f.id or (v.version_of = f.id and not f.for_resource)),
       'uses', coalesce((
@@ -40,7 +40,7 @@ export async function getFullDocument(db: Db, { id, viewer, today }: Asked): Pro
     where f.id = ${id}::uuid and f.version_of is null and f.upload_type = any (${DOCUMENTS}::text[])`.execute(
     db,
   )
-  const { item, isOfResource } = rows[0] ?? {}
+  const { item, isInResource } = rows[0] ?? {}
   // Of a resource that is not shown today, the file is not either.
   if (!item || (item.kind === 'resource' && !item.uses.some((use) => use.of === 'resource')))
     throw new Refusal('documentNotFound')
@@ -48,7 +48,7 @@ export async function getFullDocument(db: Db, { id, viewer, today }: Asked): Pro
   return {
     ...item,
     text: { state, pages },
-    change: isOfResource ? 'no' : await leaveOf(db, { id, viewer, today }),
+    change: isInResource ? 'no' : await leaveOf(db, { id, viewer, today }),
   }
 }
 
@@ -62,14 +62,17 @@ async function leaveOf(db: Db, { id, viewer, today }: Asked): Promise<Leave> {
   return LEAVES.findLast((leave) => leaves.includes(leave)) ?? 'yes'
 }
 
+/** A version of a document as it is stored; uploaded for a resource, it is shown while that is. */
+type StoredVersion = Omit<StoredFile, 'isInResource'> & { isForResource: boolean }
+
 /** A document or a former version of one. @throws documentNotFound when it is not in reach or removed */
 export async function getVersion(
   db: Db,
   { id, version }: { id: string; version: number | undefined },
-): Promise<StoredFile> {
-  const { rows } = await sql<StoredFile>`
+): Promise<StoredVersion> {
+  const { rows } = await sql<StoredVersion>`
     select f.id, v.agency_id as "agencyId", v.company_id as "companyId", v.storage_key as key, v.name,
-      v.content_type as "contentType", f.for_resource as "isOfResource"
+      v.content_type as "contentType", f.for_resource as "isForResource"
     from live_files f join live_files v on v.id = f.id or (v.version_of = f.id and not f.for_resource)
     where f.id = ${id}::uuid and f.version_of is null and v.version = coalesce(${version ?? null}::int, f.version)`.execute(
     db,

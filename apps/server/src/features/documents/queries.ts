@@ -11,8 +11,8 @@ export type StoredFile = {
   key: string
   name: string
   contentType: string
-  /** It is the file of a resource, also of one that the viewer does not see. */
-  isOfResource: boolean
+  /** It was uploaded for a resource or one shows it, also one that the viewer does not see. */
+  isInResource: boolean
 }
 
 const missing = () => new Refusal('documentNotFound')
@@ -45,7 +45,7 @@ const fileById = (db: Db, id: string) =>
       'storage_key as key',
       'name',
       'content_type as contentType',
-      sql<boolean>`(for_resource or is_file_of_resource(id))`.as('isOfResource'),
+      sql<boolean>`(for_resource or is_file_of_resource(id))`.as('isInResource'),
     ])
 
 /** A stored file as the API shows it, not yet attached to a task. */

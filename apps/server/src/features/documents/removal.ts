@@ -25,7 +25,7 @@ export async function removeDocument(act: PersonalAct, { documentId, instanceId,
   const { db, now } = act
   // What is evidence can be taken off its task, whatever it is; only documents are removed.
   const file = await (instanceId ? lockFile : lockDocument)(db, documentId)
-  if (file.isOfResource && !instanceId) throw conflict(OF_RESOURCE)
+  if (file.isInResource && !instanceId) throw conflict(OF_RESOURCE)
   const links = await findLinks(db, { documentId, instanceId })
   if (instanceId && links.length === 0) throw new Refusal('documentNotFound')
   const linkIds = links.map(({ id }) => id)

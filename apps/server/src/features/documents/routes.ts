@@ -37,7 +37,7 @@ export const documentRoutes = implement(feature, {
   },
   download: async ({ act, db, query, today }) => {
     const file = await getVersion(db, { id: query.documentID, version: query.version })
-    if (file.isOfResource) await noteDownload(act, await getResourceOfFile(db, { fileId: file.id, today }))
+    if (file.isForResource) await noteDownload(act, await getResourceOfFile(db, { fileId: file.id, today }))
     return new FileAnswer(file)
   },
   remove: async ({ act, body }) => {

@@ -29,7 +29,7 @@ const feature = {
 /** A document whose resource, if it is the file of one, is shown today. */
 async function getShown(db: Db, asked: { id: string; version?: number | undefined; today: string }) {
   const file = await getVersion(db, { id: asked.id, version: asked.version })
-  if (file.isOfResource) await getResourceOfFile(db, { fileId: file.id, today: asked.today })
+  if (file.isForResource) await getResourceOfFile(db, { fileId: file.id, today: asked.today })
   return file
 }
 

@@ -79,7 +79,7 @@ type Document = Awaited<ReturnType<typeof lockForChange>>
 /** The document a change is about, locked, once everything that shows it has allowed the change. */
 async function lockForChange(act: PersonalAct, { documentId, reason }: Change) {
   const file = await lockDocument(act.db, documentId)
-  if (file.isOfResource)
+  if (file.isInResource)
     throw conflict('This file belongs to a resource. Whoever manages that resource can replace the file.')
   const links = await findLinks(act.db, { documentId })
   await allowChange(act, { linkIds: links.map(({ id }) => id), reason })

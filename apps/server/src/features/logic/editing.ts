@@ -44,7 +44,7 @@ async function lockEdited({ db, author }: PersonalAct, taskId: string): Promise<
 async function unchangeable({ db }: Pick<PersonalAct, 'db'>, taskId: string) {
   const seen = await db.selectFrom('live_tasks').where('id', '=', taskId).select('id').executeTakeFirst()
   return seen
-    ? forbidden('This task belongs to somebody else. You can read its logic, and not change it.')
+    ? forbidden('This task belongs to somebody else. You can read its logic, but not change it.')
     : notFound()
 }
 

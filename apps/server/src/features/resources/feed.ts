@@ -38,7 +38,7 @@ export function rssOf({ posts, baseUrl, name }: Channel): string {
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">' +
     `<channel>${tag('title', name)}${tag('link', address)}` +
-    `${tag('description', 'What changed in benefits law, what it means and what to do about it.')}` +
+    `${tag('description', 'What changed in benefits law, what it means, and what to do about it.')}` +
     `<language>en-US</language><atom:link href="${xml(address)}" rel="self" type="application/rss+xml"/>` +
     `${items.join('')}</channel></rss>\n`
   )

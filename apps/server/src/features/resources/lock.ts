@@ -18,5 +18,5 @@ export async function lockResource(act: PersonalAct, id: string): Promise<Stored
   if (stored)
     return { ...stored, owner: { agencyId: stored.owner_agency_id, companyId: stored.owner_company_id } }
   await getResource(act.db, { id, today: act.today })
-  throw forbidden('This resource belongs to somebody else. You can read it, and not change it.')
+  throw forbidden('This resource belongs to somebody else. You can read it, but not change it.')
 }

@@ -10,6 +10,6 @@ export async function refuseUnready(db: Db, id: string): Promise<void> {
       r.audience = 'chosen'
         and not exists (select from resource_companies c where c.resource_id = r.id) as "isForNobody"
     from live_resources r where r.id = ${id}::uuid`.execute(db)
-  if (rows[0]?.isEmpty) throw conflict('There is nothing to read yet. Add text, a file or a video first.')
+  if (rows[0]?.isEmpty) throw conflict('There is nothing to read yet. Add text, a file, or a video first.')
   if (rows[0]?.isForNobody) throw conflict('Choose the companies that this resource is for first.')
 }

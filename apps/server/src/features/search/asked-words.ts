@@ -3,7 +3,7 @@ export type AskedWords = { words: string[]; pieces: string[] }
 
 const MOST_WORDS = 20
 /** "Employer's", which texts also write with another sign. */
-const OWNERS = /['’]s$/
+const POSSESSIVE = /['’]s$/
 /** Digits behind a hyphen are a number below zero to the index, as in "QX-778412". */
 const NEXT_WORD = /(?<=[\p{L}\p{N}])-\d+(?![\p{L}\p{N}\p{M}])|[\p{L}\p{N}\p{M}]+/gu
 const EDGES = /^[.,;:?!"'“”‘’()[\]&/+–—-]+|[.,;:?!"'“”‘’()[\]&/+–—-]+$/g
@@ -26,7 +26,7 @@ export const wordsIn = (text: string): string[] => numbersOfLaw(text).match(/[\p
 export function askedWords(search: string): AskedWords {
   const text = numbersOfLaw(search)
   const words = text.match(NEXT_WORD) ?? []
-  const pieces = text.split(/\s+/).map((piece) => piece.replace(EDGES, '').replace(OWNERS, ''))
+  const pieces = text.split(/\s+/).map((piece) => piece.replace(EDGES, '').replace(POSSESSIVE, ''))
   return {
     words: words.slice(0, MOST_WORDS),
     pieces: pieces.filter((piece) => /[^\p{L}\p{N}\p{M}-]/u.test(piece)),
@@ -34,18 +34,19 @@ export function askedWords(search: string): AskedWords {
 }
 
 /** Words around what a question is about: "when is my 5500 due", "form 5500 due date". */
-const AROUND = new Set(
+const QUESTION_WORDS = new Set(
   `a about am an and are at be by can date dates deadline deadlines did do does due file find for get give have how i in is it
   its long many may me must my need needed of often on our please required send should that the their them there they this
   to us was we what when where which who whose why will with would you your`.split(/\s+/),
 )
-const isAround = (piece: string) => AROUND.has(piece.toLowerCase().replace(EDGES, '').replace(OWNERS, ''))
+const isQuestionWord = (piece: string) =>
+  QUESTION_WORDS.has(piece.toLowerCase().replace(EDGES, '').replace(POSSESSIVE, ''))
 
 /** What a question is about, as typed; the whole of it when that is nothing. */
 export function subjectOf(search: string): string {
   const pieces = search.trim().split(/\s+/)
-  const from = pieces.findIndex((piece) => !isAround(piece))
-  const to = pieces.findLastIndex((piece) => !isAround(piece))
+  const from = pieces.findIndex((piece) => !isQuestionWord(piece))
+  const to = pieces.findLastIndex((piece) => !isQuestionWord(piece))
   if (from < 0 || to - from === pieces.length - 1) return search
   const subject = pieces
     .slice(from, to + 1)

@@ -2,7 +2,7 @@ import { TASKS } from '@heed/catalog/catalog'
 import { TERMS } from '@heed/catalog/glossary'
 import { RESOURCES } from '@heed/catalog/resources'
 
-/** Shorter words are like too many others; longer ones may have two slips. */
+/** Shorter words are like too many others; longer ones may differ in two letters. */
 const SHORTEST = 4
 const LONG = 8
 
@@ -31,7 +31,7 @@ function readKnown(): ReadonlyMap<string, number> {
 let known: ReadonlyMap<string, number> | undefined
 
 /** Letters to add, leave out, change or swap with the next to make one word the other; more than `most` is as good as any. */
-function slipsBetween(one: string, other: string, most: number): number {
+function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= one.length; i++) {
@@ -50,12 +50,12 @@ function slipsBetween(one: string, other: string, most: number): number {
 /** The word of the library that this one is meant to be: the nearest, then the most frequent; undefined if there is none. */
 function meantBy(word: string, words: ReadonlyMap<string, number>): string | undefined {
   const most = word.length < LONG ? 1 : 2
-  let best: { word: string; slips: number; times: number } | undefined
+  let best: { word: string; edits: number; times: number } | undefined
   for (const [one, times] of words) {
     if (one.startsWith(word)) return word
-    const slips = slipsBetween(word, one, most)
-    if (slips <= most && (!best || slips < best.slips || (slips === best.slips && times > best.times)))
-      best = { word: one, slips, times }
+    const edits = editDistance(word, one, most)
+    if (edits <= most && (!best || edits < best.edits || (edits === best.edits && times > best.times)))
+      best = { word: one, edits, times }
   }
   return best?.word
 }

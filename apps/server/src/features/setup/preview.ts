@@ -85,7 +85,7 @@ function firstDays(wanted: readonly ComingTask[], today: IsoDate): string[] {
   if (passed === 0) return []
   const until = formatDate(addDays(today, GRACE_DAYS))
   return [
-    `${counted(passed, 'due date')} of a month, quarter or program that is under way passed before today. They are listed too, and nothing counts as late because of that until after ${until}.`,
+    `${counted(passed, 'due date')} of a month, quarter, or program that is under way passed before today. They are listed too, and nothing counts as late because of that until after ${until}.`,
   ]
 }
 

@@ -209,7 +209,9 @@ describe('a plan that ends', () => {
     expect(atEnd.change.warnings).toEqual([finalYear])
 
     const off = await preview(id, { ...ANSWERS, hasHealth: false })
-    expect(off.warnings).toEqual([expect.stringContaining('drops the employer mandate, leave and state law')])
+    expect(off.warnings).toEqual([
+      expect.stringContaining('drops the employer mandate, leave, and state law'),
+    ])
     const removed = off.readings?.correction.removed.filter(({ module }) => module === 'Health')
     expect(new Set(removed?.map(({ because }) => because))).toEqual(new Set(['No longer: Health & Wellness']))
   })

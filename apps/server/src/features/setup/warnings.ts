@@ -45,7 +45,7 @@ const WARNINGS: readonly Warning[] = [
   },
   {
     holds: isDropped,
-    text: `Answering no to “${questionOf('hasHealth').label}” also drops the employer mandate, leave and state law tasks. Answer yes to keep them, even if you offer no plan.`,
+    text: `Answering no to “${questionOf('hasHealth').label}” also drops the employer mandate, leave, and state law tasks. Answer yes to keep them, even if you offer no plan.`,
   },
 ]
 

@@ -5,7 +5,7 @@ const SHORTCUTS = [
   { keys: ['Ctrl', 'K'], text: 'Go to a page, search tasks and companies' },
   { keys: ['/'], text: 'Search the list on this page' },
   { keys: ['?'], text: 'Show this list' },
-  { keys: ['Esc'], text: 'Close a dialog, menu or list' },
+  { keys: ['Esc'], text: 'Close a dialog, menu, or list' },
 ]
 
 /** The shortcuts that work everywhere. On a Mac, Cmd replaces Ctrl. */

@@ -92,7 +92,7 @@ export function FamilyFields({ control, self }: { control: AgencyControl; self?:
             help={
               hasChildren
                 ? 'An agency with child agencies cannot have a parent.'
-                : 'Its custom tasks, resources and brand reach this agency.'
+                : 'Its custom tasks, resources, and brand reach this agency.'
             }
           />
           <SelectorField

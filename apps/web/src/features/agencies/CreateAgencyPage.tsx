@@ -52,7 +52,7 @@ export function CreateAgencyPage() {
     <Box maw={760}>
       <PageHeader
         title="Create Agency"
-        subtitle="You can add branding, people and companies on its profile."
+        subtitle="You can add branding, people, and companies on its profile."
       />
       <Form
         form={form}

@@ -41,13 +41,13 @@ export function AuditPage() {
   ])
   const { companyID, bulkRows } = list.matching
   const withRows = Boolean(companyID || bulkRows)
-  const isDated = Boolean(list.state.filters.at?.length)
+  const hasPeriod = Boolean(list.state.filters.at?.length)
   return (
     <>
       <PageHeader
         title="Audit"
         subtitle={[
-          `Who did what, when, for whom and from where${isDated ? '' : ', in the last 30 days'}.`,
+          `Who did what, when, for whom and from where${hasPeriod ? '' : ', in the last 30 days'}.`,
           !withRows && 'An import or another bulk change is one entry, without its rows.',
           'Entries can be added, never changed.',
         ]

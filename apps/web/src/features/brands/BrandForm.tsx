@@ -56,7 +56,7 @@ export function BrandForm({ brand, mayHost, onSaved }: Props) {
                 control={control}
                 name="isWhiteLabel"
                 label="White label"
-                help={`Applies immediately to the sign-in page, app, e-mails and documents of ${counted(brand.companies, 'company', 'companies')}.`}
+                help={`Applies immediately to the sign-in page, app, e-mails, and documents of ${counted(brand.companies, 'company', 'companies')}.`}
               />
               <TextField
                 control={control}

@@ -69,7 +69,7 @@ export function BrandingPage({ agencyID }: { agencyID: string }) {
           toast({ kind: 'success', title: 'Brand removed' })
         }}
       >
-        Its colors, name, images and host names are deleted. The sign-in page, app, e-mails and documents of{' '}
+        Its colors, name, images, and host names are deleted. The sign-in page, app, e-mails, and documents of{' '}
         {counted(brand.companies, 'company', 'companies')} show{' '}
         {brand.inherits ? `the brand of ${brand.inherits.name}` : 'the default look'} again.
       </ConfirmDialog>

@@ -127,7 +127,7 @@ const roomText = (room: Room | undefined) =>
 
 const FIRST = {
   title: 'No documents yet',
-  text: 'Policies, contracts, filings and other plan documents are kept here with all their versions.',
+  text: 'Policies, contracts, filings, and other plan documents are kept here with all their versions.',
 }
 
 const NOTHING = {

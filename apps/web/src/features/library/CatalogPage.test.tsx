@@ -50,6 +50,7 @@ it('says of each task whom it is for, when it is due, whose it is and where it s
   const [, first, second, third] = screen.getAllByRole('row')
   expect(first).toHaveTextContent('Health & Wellness · Agency Service')
   expect(first).toHaveTextContent('Companies with a Health & Wellness plan; 1 company by hand')
+  expect(within(first!).getByText('Health & Wellness', { selector: 'b' })).toBeVisible()
   expect(first).toHaveTextContent('120 days before the health plan year starts')
   expect(first).toHaveTextContent('AgencyHarbor & Vale BenefitsPublished')
   expect(first).toHaveTextContent('Jan 12 · DW')

@@ -8,6 +8,7 @@ import { SplitLayout } from '../../kit/layout/SplitLayout'
 import { NoteBox } from '../../ui/NoteBox'
 import { type Editor, EditorContext } from './editor-context'
 import { LogicHead } from './LogicHead'
+import classes from './logic.module.css'
 import { MatchesCard } from './MatchesCard'
 import { SaveNotes } from './SaveNotes'
 import { SetList } from './SetList'
@@ -92,9 +93,11 @@ export function LogicEditor({ task, onSaved, onReload }: Props) {
       >
         <div>
           {isReadOnly && (
-            <NoteBox tone="info">
-              This task belongs to somebody else. You can read its logic and try changes, and not save them.
-            </NoteBox>
+            <div className={classes.note}>
+              <NoteBox tone="info">
+                This task belongs to somebody else. You can read its logic and try changes, but not save them.
+              </NoteBox>
+            </div>
           )}
           <SaveNotes saving={saving} problems={editor.problems} taskID={task.taskID} onRetry={save} />
           <SetList draft={draft} />

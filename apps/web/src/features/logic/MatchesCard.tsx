@@ -2,9 +2,9 @@ import type { TaskLogic } from '@heed/contract/logic'
 import { counted, numberText } from '@heed/domain/text'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
+import { RetryNote } from '../../kit/states/RetryNote'
 import { MatchedCompanies, type Shown } from '../../pickers/logic/MatchedCompanies'
 import { Card } from '../../ui/Card'
-import { NoteBox } from '../../ui/NoteBox'
 import { AnswersOf } from './AnswersOf'
 import classes from './logic.module.css'
 import type { Preview } from './use-preview'
@@ -24,16 +24,7 @@ export function MatchesCard({ taskID, asOf, preview, onPick }: Props) {
     return (
       <Card title="Matches">
         {error ? (
-          <NoteBox
-            tone="danger"
-            action={
-              <Button size="sm" onClick={retry}>
-                Retry
-              </Button>
-            }
-          >
-            {error.message}
-          </NoteBox>
+          <RetryNote onRetry={retry}>{error.message}</RetryNote>
         ) : (
           <p className="small secondary">
             {isWhole ? 'Counting …' : 'Complete the logic to see who matches.'}

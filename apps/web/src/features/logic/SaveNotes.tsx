@@ -38,7 +38,7 @@ export function SaveNotes({ saving, problems, taskID, onRetry }: Props) {
           failed="The logic could not be loaded. Please try again."
           loadTheirs={loadTheirs}
           keepMine={keepMine}
-          {...((failure.status === 0 || failure.status >= 500) && { retry: onRetry })}
+          {...(failure.isPassing && { retry: onRetry })}
         />
       </div>
     )

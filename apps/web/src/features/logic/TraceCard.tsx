@@ -1,13 +1,12 @@
 import type { LogicTrace, TaskLogic } from '@heed/contract/logic'
 import * as logic from '@heed/contract/logic'
 import type { LogicSet } from '@heed/domain/logic/rule'
-import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { q } from '../../api/query'
+import { RetryNote } from '../../kit/states/RetryNote'
 import { CompanyPicker } from '../../pickers/CompanyPicker'
 import { Card } from '../../ui/Card'
-import { NoteBox } from '../../ui/NoteBox'
 import { AnswersOf } from './AnswersOf'
 import classes from './logic.module.css'
 
@@ -50,19 +49,7 @@ function Trace({
     enabled: isWhole,
   })
   if (!isWhole && !data) return <p className="small secondary">Complete the logic to see why.</p>
-  if (error)
-    return (
-      <NoteBox
-        tone="danger"
-        action={
-          <Button size="sm" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {error.message}
-      </NoteBox>
-    )
+  if (error) return <RetryNote onRetry={() => void refetch()}>{error.message}</RetryNote>
   if (!data) return <p className="small secondary">Looking at the answers …</p>
   return (
     <div className={classes.trace}>

@@ -1,8 +1,9 @@
 import type { MatchCounts } from '@heed/contract/logic'
 import type { LogicSet } from '@heed/domain/logic/rule'
-import { sentenceParts } from '@heed/domain/logic/sentence-parts'
+import { sentence } from '@heed/domain/logic/sentence'
 import { truthTable } from '@heed/domain/logic/truth-table'
 import { Check, X } from 'lucide-react'
+import { LogicWords } from '../../pickers/logic/LogicWords'
 import { Card } from '../../ui/Card'
 import { NoteBox } from '../../ui/NoteBox'
 import classes from './logic.module.css'
@@ -18,11 +19,7 @@ export function WordsCard({ sets, saved, warnings }: Props) {
   return (
     <Card title="In words">
       <p className={classes.sentence}>
-        {sentenceParts(sets, saved).map(({ text, isCondition, isNew }, index) => {
-          const key = `${index} ${text}`
-          if (!isCondition) return <span key={key}>{text}</span>
-          return isNew ? <ins key={key}>{text}</ins> : <b key={key}>{text}</b>
-        })}
+        <LogicWords text={sentence(sets)} saved={sentence(saved)} />
       </p>
       {warnings.length > 0 && (
         <div className={classes.warnings}>

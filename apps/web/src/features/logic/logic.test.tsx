@@ -274,7 +274,7 @@ test('an earlier version is restored', async () => {
 
 test('who may only read a task tries changes and saves none', async () => {
   open({ mayEdit: false })
-  expect(await screen.findByText(/You can read its logic and try changes/)).toBeVisible()
+  expect(await screen.findByText(/You can read its logic and try changes, but not save them/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save logic' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Limit to companies' })).toBeNull()
 })

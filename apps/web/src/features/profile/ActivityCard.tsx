@@ -41,7 +41,7 @@ export function ActivityCard({ own }: { own: Profile }) {
       {wasApplied && (
         <p className="small secondary">
           Someone who applies your profile sees what you see and can do what you can, except change your
-          password, e-mail or sign-in methods. Everything they do is listed here.
+          password, e-mail, or sign-in methods. Everything they do is listed here.
         </p>
       )}
       {entries?.length === 0 && <p className="small muted">Nothing yet.</p>}

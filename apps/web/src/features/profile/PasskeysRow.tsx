@@ -85,7 +85,7 @@ export function PasskeysRow({ own }: { own: Profile }) {
             <span role="status">
               {isWaiting
                 ? 'Your browser is asking you to confirm'
-                : 'Sign in with a fingerprint, face or device PIN'}
+                : 'Sign in with a fingerprint, face, or device PIN'}
             </span>
           ) : (
             `Passkeys work only at ${own.passkeyHost}. Sign in there to add or use one.`

@@ -36,7 +36,7 @@ export function UpdateResourcePage({ resourceID }: { resourceID: string }) {
     <EmptyState
       headingLevel={1}
       title="This resource belongs to somebody else"
-      text="You can read it, and not change it."
+      text="You can read it, but not change it."
       action={<LinkButton href={paths.resource(category, id)}>Open the resource</LinkButton>}
     />
   )

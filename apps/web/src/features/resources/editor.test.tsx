@@ -74,7 +74,7 @@ describe('creating a resource', () => {
     await user.type(screen.getByRole('textbox', { name: /^Address/ }), 'https://evil.example/v')
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
     expect(
-      await screen.findAllByText(/^Use the address of a video on YouTube, Vimeo or Loom/),
+      await screen.findAllByText(/^Use the address of a video on YouTube, Vimeo, or Loom/),
     ).not.toHaveLength(0)
     expect(requests.of(resources.save)).toEqual([])
   })

@@ -112,7 +112,7 @@ describe('a resource of the agency’s', () => {
   })
 
   test('says why it cannot be published', async () => {
-    const message = 'There is nothing to read yet. Add text, a file or a video first.'
+    const message = 'There is nothing to read yet. Add text, a file, or a video first.'
     const { user } = open(buildOwnResource({ isPublished: false, state: 'draft' }), [
       fake(resources.publish, () => refuse('conflict', { message })),
     ])

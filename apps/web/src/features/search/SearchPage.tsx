@@ -83,7 +83,7 @@ export function SearchPage() {
           <EmptyState
             icon={<Search size={20} strokeWidth={1.75} />}
             title="What are you looking for?"
-            text={`Type at least ${SEARCH_MIN_CHARS} characters of a name or an e-mail address, or words from a task, a resource or a note.`}
+            text={`Type at least ${SEARCH_MIN_CHARS} characters of a name or an e-mail address, or words from a task, a resource, or a note.`}
           />
         )}
         {enabled && groups.length > 0 && (

@@ -42,7 +42,9 @@ export function WorksForCard({ person, worksFor }: { person: PersonProfile; work
       count={`${numberText(worksFor.length)} of ${numberText(person.companiesInAll ?? worksFor.length)}`}
       line
       flush
-      footer={<span>{person.first} sees, counts and exports only these. A change takes effect at once.</span>}
+      footer={
+        <span>{person.first} sees, counts, and exports only these. A change takes effect at once.</span>
+      }
     >
       {standing && (
         <div style={{ padding: 'var(--s-3) var(--s-4)' }}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ApiError } from '../../api/api-error'
 import { NoteBox } from '../../ui/NoteBox'
 import { toast } from '../../ui/show-toast'
+import { RetryNote } from '../states/RetryNote'
 import { useLock } from './use-lock'
 
 interface Props {
@@ -42,18 +43,13 @@ export function SaveFailureNote({ failure, stale, failed, kept, loadTheirs, keep
         {stale}
       </NoteBox>
     )
-  const again = retry && (
-    <Button size="sm" onClick={retry}>
-      Retry
-    </Button>
-  )
   return (
-    <NoteBox tone="danger" announce action={again}>
+    <RetryNote announce onRetry={retry}>
       <div>{[failure.message, kept].filter(Boolean).join(' ')}</div>
       {Object.values(failure.fields ?? {}).map((message) => (
         <div key={message}>{message}</div>
       ))}
       {failure.requestId && <div>Reference {failure.requestId}</div>}
-    </NoteBox>
+    </RetryNote>
   )
 }

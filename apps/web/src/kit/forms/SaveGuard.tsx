@@ -39,7 +39,7 @@ export function SaveGuard({ unsaved, leftOut, flush, ofStep, failure }: Props) {
 
 /** Retries while the network or the server is at fault, and immediately once the network is back. */
 function useRetries(failure: ApiError | null, flush: () => Promise<void>) {
-  const isPassing = failure !== null && (failure.status === 0 || failure.status >= 500)
+  const isPassing = failure?.isPassing ?? false
   useEffect(() => {
     if (!isPassing) return
     const timer = setInterval(() => flush().catch(() => {}), PAUSE)

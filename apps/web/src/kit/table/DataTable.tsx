@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { NoteBox } from '../../ui/NoteBox'
 import { LinkButton } from '../layout/LinkButton'
 import { StickyActionBar } from '../layout/StickyActionBar'
+import { RetryNote } from '../states/RetryNote'
 import { ListBody } from './ListBody'
 import { ListBulkBar } from './ListBulkBar'
 import { Pager } from './Pager'
@@ -39,19 +40,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {bulk.problem && <BulkProblemNote problem={bulk.problem} noun={noun} onDismiss={bulk.dismiss} />}
         {data.error && data.rows && (
           <div className={classes.note}>
-            <NoteBox
-              tone="danger"
-              announce
-              action={
-                data.retry && (
-                  <Button size="sm" onClick={data.retry}>
-                    Retry
-                  </Button>
-                )
-              }
-            >
+            <RetryNote announce onRetry={data.retry}>
               This list could not be refreshed. {data.error.message}
-            </NoteBox>
+            </RetryNote>
           </div>
         )}
         <ListBody {...props} list={list} />

@@ -7,8 +7,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Minus, Plus, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { q } from '../../api/query'
+import { RetryNote } from '../../kit/states/RetryNote'
 import { RowsSkeleton } from '../../kit/states/RowsSkeleton'
-import { NoteBox } from '../../ui/NoteBox'
 import classes from './matched.module.css'
 
 const FIRST = 5
@@ -53,16 +53,7 @@ export function MatchedCompanies({ taskID, sets, show, isWhole = true, flush, af
     return (
       <div className={classes.list} data-flush={flush || undefined}>
         <div className={classes.find}>
-          <NoteBox
-            tone="danger"
-            action={
-              <Button size="sm" onClick={() => void refetch()}>
-                Retry
-              </Button>
-            }
-          >
-            {error.message}
-          </NoteBox>
+          <RetryNote onRetry={() => void refetch()}>{error.message}</RetryNote>
         </div>
       </div>
     )

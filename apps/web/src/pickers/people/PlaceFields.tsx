@@ -41,7 +41,7 @@ export function CompaniesChoice({ form, agencyID }: Props & { agencyID: string }
   const { field } = useController({ control: form.control, name: 'userCompanies' })
   const chosen = field.value
   return (
-    <Input.Wrapper label="Companies they work for" description="They see, count and export only these.">
+    <Input.Wrapper label="Companies they work for" description="They see, count, and export only these.">
       <CompanyPicker
         label="Companies they work for"
         agencyID={agencyID}

@@ -69,8 +69,8 @@ it('names row and column of an answer that the form would refuse', async () => {
     'rows.2.healthAnniversary': 'Write the month and day, such as Jan 1.',
     'rows.2.plan401kAnniversary': 'Write the month and day, such as Jan 1.',
     'rows.2.employeeCount': 'How many employees do you have: enter a number from 1 to 5,000,000.',
-    'rows.2.planSponsor': 'Write Private sector, Non-federal government or Church.',
-    'rows.2.fundingType': 'Write Fully Insured, Level Funded or Self-Insured.',
+    'rows.2.planSponsor': 'Write Private sector, Non-federal government, or Church.',
+    'rows.2.fundingType': 'Write Fully Insured, Level Funded, or Self-Insured.',
   })
 })
 

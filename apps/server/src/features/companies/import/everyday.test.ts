@@ -186,6 +186,6 @@ it('splits a place that is written in one column, and checks each part of it', a
   expect(await storedAs('Sigma Steel')).toMatchObject({ city: 'Boston', state: 'MA', zip: '02134' })
   const draft = await draftOf('Company,City/State/Zip', 'Tau Tiles,Columbus')
   expect((await rowsOf(draft.id))[0]?.faults).toEqual([
-    { field: 'cityStateZip', message: 'Write the city, state and ZIP code, such as Columbus, OH 43215.' },
+    { field: 'cityStateZip', message: 'Write the city, state, and ZIP code, such as Columbus, OH 43215.' },
   ])
 })

@@ -147,7 +147,7 @@ describe('each action asks first, listing the consequences', () => {
 
   test('moving, to a chosen agency', async () => {
     const { user, requests, dialog, pick } = await openMove([])
-    expect(await dialog.findByText('130 tasks, 12 documents and 4 users')).toBeVisible()
+    expect(await dialog.findByText('130 tasks, 12 documents, and 4 users')).toBeVisible()
     expect(dialog.getByText('Theo Marsh and Dana Whitlock')).toBeVisible()
     expect(dialog.getByText(/no longer advises it, unless/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Move company' }))
@@ -229,7 +229,7 @@ describe('each action asks first, listing the consequences', () => {
   test('deleting, once the name is typed', async () => {
     const page = await openMenu({}, [fake(lifecycle.remove, () => ({ ok: true as const }))])
     const dialog = await choose(page, 'Delete', `Delete ${NAME}?`)
-    expect(await dialog.findByText('130 tasks, 12 documents and 4 users')).toBeVisible()
+    expect(await dialog.findByText('130 tasks, 12 documents, and 4 users')).toBeVisible()
     const button = dialog.getByRole('button', { name: 'Delete company' })
     expect(button).toBeDisabled()
     await page.user.type(dialog.getByRole('textbox'), NAME)

@@ -70,7 +70,7 @@ test('lists each row that was left out with its number and its reason', async ()
   expect(list.getByText('Row 3 · State: “Tex” is not a state or DC.')).toBeVisible()
   expect(list.getByText('Row 4 · same as row 2')).toBeVisible()
   expect(list.getByText('Row 5 · left out by choice')).toBeVisible()
-  const summary = '1 row with errors, 1 duplicate and 1 row by choice'
+  const summary = '1 row with errors, 1 duplicate, and 1 row by choice'
   expect(
     screen.getByText(`Saved together in less than a second. Left out: ${summary}. ${NOBODY}`),
   ).toBeVisible()

@@ -18,7 +18,7 @@ const NEXT = [
     'Tell us which plans you have, who is covered, where people work and when plan years begin.',
   ],
   ['See what applies', 'Before you finish, the form lists every obligation that applies and why.'],
-  ['Work with due dates', 'Each obligation becomes a task here, with steps, a due date and reminders.'],
+  ['Work with due dates', 'Each obligation becomes a task here, with steps, a due date, and reminders.'],
 ] as const
 
 interface Props {

@@ -1,6 +1,7 @@
 import * as catalog from '@heed/contract/catalog'
 import { search } from '@heed/contract/companies'
 import { id } from '@heed/contract/fields'
+import { joinWords } from '@heed/domain/text'
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
@@ -114,5 +115,5 @@ const NAMED = 3
 const namesOf = (companies: readonly { name: string }[]) => {
   const more = companies.length - NAMED
   const names = companies.slice(0, NAMED).map(({ name }) => name)
-  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
+  return joinWords(more > 0 ? [...names, `${more} more`] : names)
 }

@@ -1,4 +1,5 @@
 import type { CatalogItem } from '@heed/contract/catalog'
+import { isLive } from '@heed/domain/tasks/catalog'
 import { Building2, Copy, EyeOff, type LucideIcon, Trash2, Upload, UserPlus } from 'lucide-react'
 import type { BulkOutcome } from '../../../kit/table/table-types'
 
@@ -27,8 +28,6 @@ type Row = {
   danger?: true
 }
 
-const isLive = ({ state }: CatalogItem) => state === 'published' || state === 'changed'
-
 /** Acts on tasks of the catalog, in menu order. */
 export const TASK_ACTS: readonly Row[] = [
   {
@@ -43,7 +42,7 @@ export const TASK_ACTS: readonly Row[] = [
     act: 'unpublish',
     label: 'Unpublish',
     icon: EyeOff,
-    fits: (task) => task.canEdit && isLive(task),
+    fits: ({ canEdit, state }) => canEdit && isLive(state),
     none: 'None of these tasks is published and yours to change.',
     others: 'not published, or not yours to change',
   },
@@ -51,7 +50,7 @@ export const TASK_ACTS: readonly Row[] = [
     act: 'add',
     label: 'Add to companies',
     icon: Building2,
-    fits: (task) => isLive(task) && !task.isTemplate,
+    fits: ({ state, isTemplate }) => isLive(state) && !isTemplate,
     none: 'Only published tasks can be added to companies.',
     others: 'not published, or templates',
   },
@@ -59,7 +58,7 @@ export const TASK_ACTS: readonly Row[] = [
     act: 'assign',
     label: 'Assign',
     icon: UserPlus,
-    fits: isLive,
+    fits: ({ state }) => isLive(state),
     none: 'Only published tasks can be assigned.',
     others: 'not published',
   },

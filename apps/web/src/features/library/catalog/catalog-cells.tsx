@@ -6,6 +6,7 @@ import { dayOf, useToday } from '../../../kit/clock'
 import { Link } from '../../../kit/layout/Link'
 import { dayText, exactMoment } from '../../../kit/local-time'
 import { paths } from '../../../paths'
+import { LogicWords } from '../../../pickers/logic/LogicWords'
 import { whom } from '../logic-words'
 import { StateChip } from '../StateChip'
 import classes from './catalog.module.css'
@@ -25,12 +26,13 @@ const byHand = ({ listedCompanies, listedAgencies, isLimitedToNobody, addedCompa
 
 /** Whom its rule is for, and the companies listed by hand. */
 export function AppliesTo({ task }: Props) {
-  const said = task.hasLogic ? whom(task.logic) : 'Nobody by rule'
   const lists = byHand(task)
-  const text = lists ? `${said}; ${lists}` : said
+  const more = lists && `; ${lists}`
+  const said = task.hasLogic ? whom(task.logic) : 'Nobody by rule'
   return (
-    <Text span inherit className="small secondary" lineClamp={4} title={text}>
-      {text}
+    <Text span inherit className="small secondary" lineClamp={4} title={`${said}${more}`}>
+      {task.hasLogic ? <LogicWords text={said} brief /> : said}
+      {more}
     </Text>
   )
 }

@@ -1,7 +1,6 @@
 import type { PreviewedChanges } from '@heed/contract/task-wizard'
-import { Button } from '@mantine/core'
 import { Consequences } from '../../../kit/dialogs/Consequences'
-import { NoteBox } from '../../../ui/NoteBox'
+import { RetryNote } from '../../../kit/states/RetryNote'
 import { changeRows } from './change-rows'
 import type { useChanges } from './use-changes'
 
@@ -15,16 +14,9 @@ const nothingText = ({ companies, open, completed }: PreviewedChanges) =>
 export function ChangesList({ changes, error, retry }: ReturnType<typeof useChanges>) {
   if (error)
     return (
-      <NoteBox
-        tone="warning"
-        action={
-          <Button size="sm" onClick={() => void retry()}>
-            Count again
-          </Button>
-        }
-      >
+      <RetryNote tone="warning" label="Count again" onRetry={() => void retry()}>
         What changes for companies could not be counted. {error.message}
-      </NoteBox>
+      </RetryNote>
     )
   if (!changes) return <p role="status">Counting what changes for companies…</p>
   const rows = changeRows(changes)

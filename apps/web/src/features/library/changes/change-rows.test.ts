@@ -9,7 +9,7 @@ const company = (name: string) => ({ id: `id of ${name}`, name, agencyName: 'Har
 test('three companies at most are named, and what changes for none is left out', () => {
   const companies = ['Aster', 'Birch', 'Cedar', 'Dogwood'].map(company)
   expect(textsOf({ added: { count: 4, companies } })).toEqual([
-    '4 tasks are added at Aster, Birch, Cedar and others',
+    '4 tasks are added at Aster, Birch, Cedar, and others',
   ])
 })
 

@@ -149,7 +149,7 @@ describe('the library task of those who author', () => {
     await user.click(dialog.getByRole('button', { name: 'Restore' }))
     expect(
       await screen.findByText(
-        'It is version 4 now, for 1 company. 8 open tasks updated, 1 due date moved and 2 completed tasks kept their text.',
+        'It is version 4 now, for 1 company. 8 open tasks updated, 1 due date moved, and 2 completed tasks kept their text.',
       ),
     ).toBeVisible()
     expect(requests.of(wizard.restore)[0]?.body).toEqual({ number: 1 })

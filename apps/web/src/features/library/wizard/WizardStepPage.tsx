@@ -1,5 +1,5 @@
 import type { TaskDraft } from '@heed/contract/task-wizard'
-import type { WizardStep } from '@heed/domain/tasks/catalog'
+import { isLive, type WizardStep } from '@heed/domain/tasks/catalog'
 import { counted } from '@heed/domain/text'
 import { Button, Stack } from '@mantine/core'
 import { Eye } from 'lucide-react'
@@ -90,7 +90,7 @@ export function WizardStepPage({ step, takesFocus, onPublished }: Props) {
           {step === 'settings' && (
             <NextDates company={company} onCompany={setCompany} agencyID={draft.agencyID ?? undefined} />
           )}
-          {isLive(draft) && <ImpactCard draft={draft} />}
+          {isLive(draft.state) && <ImpactCard draft={draft} />}
           <VersionsCard />
         </>
       }
@@ -114,8 +114,6 @@ export function WizardStepPage({ step, takesFocus, onPublished }: Props) {
     </WizardFrame>
   )
 }
-
-const isLive = ({ state }: TaskDraft) => state === 'published' || state === 'changed'
 
 /** "live at 149 companies", "draft", "published, with changes" */
 function standingText({ state, liveCompanies }: TaskDraft): string {

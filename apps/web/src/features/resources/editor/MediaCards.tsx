@@ -24,7 +24,7 @@ export function VideoCard({ control }: { control: ResourceControl }) {
         name="videoUrl"
         label="Address"
         type="url"
-        help={`${joinWords([...VIDEO_HOST_NAMES], 'or')}. Nothing is loaded from there before somebody presses play.`}
+        help={`${joinWords(VIDEO_HOST_NAMES, 'or')}. Nothing is loaded from there before somebody presses play.`}
       />
     </Card>
   )

@@ -17,7 +17,7 @@ const nothing = async () => {}
 
 /** Whether it is no fault of what was typed: someone else saved first, or nothing arrived. */
 export const isOfSaving = (failure: ApiError | null): boolean =>
-  failure !== null && (failure.code === 'stale' || failure.status === 0 || failure.status >= 500)
+  failure !== null && (failure.code === 'stale' || failure.isPassing)
 
 /** Why a resource is not saved, and what to do about it. Nothing typed is lost until theirs is loaded. */
 export function SaveProblem({ failure, forget, retry, loadTheirs = nothing, keepMine = nothing }: Props) {

@@ -116,8 +116,8 @@ describe('words', () => {
   it('tell everything to people who do not see the bars', () => {
     const none = { ...health, label: '401(k)', before: [], after: [] }
     expect(yearsInWords([health, none], stretchOf([health], marks))).toBe(
-      'Health, before: Jul 1, 2026 to Jun 30, 2027, Jul 1, 2027 to Jun 30, 2028 and Jul 1, 2028 to Jun 30, 2029. ' +
-        'Health, after: Jul 1, 2026 to Jun 30, 2027, a short year Jul 1, 2027 to Dec 31, 2027 and Jan 1, 2028 to Dec 31, 2028. ' +
+      'Health, before: Jul 1, 2026 to Jun 30, 2027, Jul 1, 2027 to Jun 30, 2028, and Jul 1, 2028 to Jun 30, 2029. ' +
+        'Health, after: Jul 1, 2026 to Jun 30, 2027, a short year Jul 1, 2027 to Dec 31, 2027, and Jan 1, 2028 to Dec 31, 2028. ' +
         '401(k): none.',
     )
   })

@@ -62,7 +62,9 @@ describe('carrying over', () => {
       expect.arrayContaining(['Jul 2024 – Jun 20252 of 3 doneNo longer applies']),
     )
     await page.user.click(screen.getByRole('button', { name: 'Carry over' }))
-    expect(await screen.findByText('Carried over: 3 check marks, 2 documents, 1 note')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Carried over: 3 check marks, 2 documents, and 1 note'),
+    ).toBeInTheDocument()
     expect(await screen.findByText('Work was carried over from Oct 2025 – Sep 2026')).toBeInTheDocument()
     expect(screen.queryByText(/Done in the former cycle/)).toBeNull()
     const undo = screen.getAllByRole('button', { name: 'Undo' })

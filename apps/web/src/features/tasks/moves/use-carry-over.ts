@@ -1,6 +1,6 @@
 import type { Output } from '@heed/contract/endpoint'
 import * as moves from '@heed/contract/task-moves'
-import { counted } from '@heed/domain/text'
+import { counted, joinWords } from '@heed/domain/text'
 import { useWrite } from '../../../api/use-write'
 import { MOVED_READS } from '../../../pickers/task/task-reads'
 import { toast } from '../../../ui/show-toast'
@@ -36,7 +36,7 @@ export function useCarryOver() {
     ...options,
     onSuccess: (carried) => {
       const words = workWords(carried)
-      toast({ title: `Carried over: ${words.length > 0 ? words.join(', ') : 'nothing was left'}`, undo })
+      toast({ title: `Carried over: ${joinWords(words) || 'nothing was left'}`, undo })
     },
   })
   return {

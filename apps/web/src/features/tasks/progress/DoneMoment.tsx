@@ -30,7 +30,7 @@ export function DoneMoment() {
       <Text size="xl" fw={600}>
         All actions are done
       </Text>
-      <p className="small secondary">The task, its evidence and its notes stay on record here.</p>
+      <p className="small secondary">The task, its evidence, and its notes stay on record here.</p>
       {next && <NextTask task={next} />}
       {following.isSuccess && !next && (
         <Box mt="md">

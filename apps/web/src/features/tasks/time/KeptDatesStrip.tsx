@@ -57,7 +57,7 @@ function TakeDialog({ to, opened, onClose }: Asking) {
       onConfirm={takeDates}
     >
       The due date moves from {from && formatDate(from)} to {day}. Reminders and the plan year follow; check
-      marks, documents, notes and assignees stay. {EXTENSION[task.extension?.by ?? 'none']}The former date
+      marks, documents, notes, and assignees stay. {EXTENSION[task.extension?.by ?? 'none']}The former date
       does not come back by itself.
     </ConfirmDialog>
   )

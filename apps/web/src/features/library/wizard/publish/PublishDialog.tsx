@@ -2,7 +2,7 @@ import * as catalog from '@heed/contract/catalog'
 import * as resources from '@heed/contract/resources'
 import * as wizard from '@heed/contract/task-wizard'
 import { passedDateText } from '@heed/domain/tasks/passed-date'
-import { counted } from '@heed/domain/text'
+import { counted, joinWords } from '@heed/domain/text'
 import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../../api/call'
@@ -80,7 +80,7 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
         {unpublished.length > 0 && (
           <Checkbox
             label={`Publish ${counted(unpublished.length, 'attached resource')}, too`}
-            description={`Companies see only published ones: ${unpublished.map(({ title }) => title).join(', ')}.`}
+            description={`Companies see only published ones: ${joinWords(unpublished.map(({ title }) => title))}.`}
             checked={withResources}
             onChange={(event) => setWithResources(event.currentTarget.checked)}
           />

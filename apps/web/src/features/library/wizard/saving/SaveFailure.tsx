@@ -1,9 +1,5 @@
-import type { ApiError } from '../../../../api/api-error'
 import { SaveFailureNote } from '../../../../kit/forms/SaveFailureNote'
 import type { DraftForm } from './use-draft'
-
-/** The network or the server is at fault, so the next attempt may succeed. */
-const isPassing = ({ status }: ApiError) => status === 0 || status >= 500
 
 /** Why the draft is not saved, and what to do about it. Either way, nothing typed is lost. */
 export const SaveFailure = ({ failure, autosave, loadAgain, keepMine }: DraftForm) => (
@@ -12,7 +8,7 @@ export const SaveFailure = ({ failure, autosave, loadAgain, keepMine }: DraftFor
     stale="Someone else saved this task after you opened it. What you typed is still here but not saved yet."
     failed="The draft could not be saved. Please try again."
     kept={
-      failure && isPassing(failure)
+      failure?.isPassing
         ? 'What you typed is kept here and will be saved as soon as possible.'
         : 'What you typed is kept here but not saved.'
     }

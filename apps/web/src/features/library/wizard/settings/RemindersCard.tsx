@@ -66,7 +66,7 @@ export function RemindersCard() {
         control={control}
         name="isExcludedFromEmails"
         label="Leave out of e-mails"
-        help="No reminders, digests or escalations."
+        help="No reminders, digests, or escalations."
       />
     </Card>
   )

@@ -5,11 +5,11 @@ import type { Authored } from '../library/drafts/lock'
 export const documentOf = ({ draft, live }: Authored): TaskDocument => draft?.document ?? live
 
 /** Fields that decide which instances there are, and when they are due. */
-const DATED: readonly DocumentField[] = ['rule', 'applyDatesAs', 'followUpDays', 'module', 'step']
+const GENERATING: readonly DocumentField[] = ['rule', 'applyDatesAs', 'followUpDays', 'module', 'step']
 
-/** Whether publishing it lets the instances of the task follow: it was not live, or its dates are others. */
-export function isDated(task: Authored, document: TaskDocument): boolean {
+/** Whether publishing it generates the task's instances anew: it was not live, or its dates are others. */
+export function needsGeneration(task: Authored, document: TaskDocument): boolean {
   if (!task.isLive) return true
   const changed = differingFields(document, task.live)
-  return DATED.some((field) => changed.includes(field))
+  return GENERATING.some((field) => changed.includes(field))
 }
