@@ -54,6 +54,7 @@ const WRITERS: Record<string, string> = {
   resource_loads: 'resources',
   resource_sections: 'resources',
   resource_tasks: 'resources',
+  resource_versions: 'resources',
   resource_visits: 'resources',
   resources: 'resources',
   companies: 'companies',

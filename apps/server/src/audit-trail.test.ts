@@ -22,14 +22,6 @@ const QUIET = [
   'profile.passkeyOptions',
   // They only ask.
   'identityProviders.test',
-  'setup.preview',
-  'taskWizard.previewChanges',
-  'taskWizard.previewDates',
-  'logic.preview',
-  'logic.matches',
-  'logic.trace',
-  'users.openWork',
-  'companyAccess.workers',
   // When somebody looked is theirs.
   'resources.visit',
   // A draft is its author's; what becomes of it is logged when it counts.
@@ -43,7 +35,7 @@ const QUIET = [
 ]
 
 const changing = allEndpoints.filter(
-  ({ endpoint }) => endpoint.access !== 'public' && endpoint.method !== 'GET',
+  ({ endpoint }) => endpoint.access !== 'public' && endpoint.method !== 'GET' && !endpoint.onlyReads,
 )
 const holds = (role: Role, { access }: AnyEndpoint) =>
   access === 'signed-in' || can(role, access as Permission)

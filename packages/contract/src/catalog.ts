@@ -20,7 +20,7 @@ const companyIDs = z
 export const CatalogItem = z.object({
   id,
   taskID: id,
-  /** By which another task says that this one extends its date; only of the starter library. */
+  /** Only of the starter library. */
   key: z.string().nullable(),
   name: z.string(),
   summary: z.string(),
@@ -164,6 +164,8 @@ const Copied = z.object({
   name: z.string(),
   /** The original is limited to companies of which the copy's owner has none. */
   isLimitedToNobody: z.boolean(),
+  /** The task that extends the original cannot extend it. */
+  losesExtension: z.boolean(),
 })
 
 export const clone = endpoint({

@@ -17,6 +17,7 @@ export const workers = endpoint({
   summary:
     'Counts how many of the companies, all of one agency, each of its Agency Users works for. Changes nothing.',
   body: z.object(chosenCompanies),
+  onlyReads: true,
   response: z.object({ result: z.array(Worker) }),
 })
 

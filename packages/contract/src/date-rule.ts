@@ -25,7 +25,7 @@ const parts = {
   reminderDaysBefore: whole(1, 365),
   asOf: z.enum(AS_OF).optional(),
   weekend: z.enum(WEEKENDS).optional(),
-  /** The key of the task whose completion gives this one a later date. */
+  /** The task whose completion gives this one a later date: by its key, or else by its id. */
   extendedBy: z.object({ task: line(100), ...amount }).optional(),
   /** People add an instance with the day something happened. */
   event: z.object({ prompt: line(200), ...amount }).optional(),

@@ -27,6 +27,8 @@ export type AnyEndpoint = {
   readonly export?: true
   /** A client keeps the answer and asks whether it is still the same, by ETag. */
   readonly revalidated?: true
+  /** It asks with a body, and changes nothing: as a GET, it stops when its caller hangs up. */
+  readonly onlyReads?: true
   /** Works before the user agreement is accepted. */
   readonly beforeAgreement?: true
   /** The answer holds a secret or is a sign-in step, so it is never kept under an idempotency key. */

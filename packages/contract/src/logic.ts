@@ -174,6 +174,7 @@ export const preview = endpoint({
   summary: 'How many companies unsaved logic would match today, against the saved logic. Changes nothing.',
   params: byTask,
   body: tried,
+  onlyReads: true,
   response: MatchCounts,
 })
 
@@ -189,6 +190,7 @@ export const matches = endpoint({
     page: queryInteger(1, 1_000_000).default(1),
     pageSize: queryInteger(1, 100).default(25),
   }),
+  onlyReads: true,
   response: page(MatchedCompany),
 })
 
@@ -199,6 +201,7 @@ export const trace = endpoint({
   summary: 'Why unsaved logic would match one company today or not, line by line. Changes nothing.',
   params: byTask,
   body: tried.extend({ companyID: id }),
+  onlyReads: true,
   response: LogicTrace,
 })
 

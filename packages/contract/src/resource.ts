@@ -104,6 +104,23 @@ export const Resource = ResourceItem.extend({
 })
 export type Resource = z.output<typeof Resource>
 
+const VERSION_KINDS = ['saved', 'restored', 'library'] as const
+
+/** What a resource said: its title, summary, sections and links. */
+export const ResourceVersion = z.object({
+  number: z.number().int(),
+  kind: z.enum(VERSION_KINDS),
+  /** The version that was restored. */
+  restored: z.number().int().nullable(),
+  at: z.string(),
+  /** Null where the library shipped it. */
+  by: z.string().nullable(),
+  /** The resource says this now. */
+  isLive: z.boolean(),
+  /** What differs from the version before, by name; empty of the first. */
+  changed: z.array(z.string()),
+})
+
 const hosts = joinWords(VIDEO_HOST_NAMES, 'or')
 
 /** The address of a video on a listed host, written anew from its parts. */

@@ -2,16 +2,18 @@ import { MODULES } from '@heed/domain/modules'
 import { RESOURCE_OWNERS, RESOURCE_STATES, RESOURCE_TYPES } from '@heed/domain/resources'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
-import { id, listOf, listQuery, page, queryBoolean } from './fields'
+import { id, listOf, listQuery, page, queryBoolean, queryInteger } from './fields'
 import {
   content,
   documentCategoryID,
   FoundResource,
   place,
   Resource,
+  ResourceVersion,
   resourceCategory,
   videoUrl,
 } from './resource'
+import { Difference } from './task-draft'
 
 const params = z.object({ id })
 
@@ -83,6 +85,40 @@ export const get = endpoint({
   access: 'resource.read',
   summary: 'One resource with its text and its tasks.',
   params,
+  response: Resource,
+})
+
+const versionNumber = z.number().int().min(1).max(1_000_000)
+
+export const versions = endpoint({
+  method: 'GET',
+  path: '/resource/versions/:id',
+  access: 'resource.write',
+  summary:
+    'What a resource said each time its text was saved, newest first, with who saved it and what changed.',
+  params,
+  response: z.object({ result: z.array(ResourceVersion) }),
+})
+
+const side = queryInteger(1, 1_000_000)
+
+export const versionDifferences = endpoint({
+  method: 'GET',
+  path: '/resource/versions/:id/differences',
+  access: 'resource.write',
+  summary: 'What differs between two versions of a resource.',
+  params,
+  query: z.object({ from: side, to: side }),
+  response: z.object({ result: z.array(Difference) }),
+})
+
+export const restore = endpoint({
+  method: 'POST',
+  path: '/resource/restore/:id',
+  access: 'resource.write',
+  summary: 'Saves a former text of a resource as a new version. Who finds it, its tasks and its file stay.',
+  params,
+  body: z.object({ number: versionNumber }),
   response: Resource,
 })
 

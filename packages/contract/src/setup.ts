@@ -145,6 +145,7 @@ export const preview = endpoint({
     'Shows which tasks these answers add, move or remove, as a correction and as a change from a date. Changes nothing.',
   params: z.object({ id }),
   body: z.object({ answers: Answers, effectiveOn: calendarDate.optional() }),
+  onlyReads: true,
   response: SetupPreview,
 })
 

@@ -86,6 +86,18 @@ export const TaskDraft = z.object({
   savedBy: z.string().nullable(),
 })
 
+/** A task that may extend another one. */
+export const ExtendingTask = z.object({
+  /** What `extendedBy.task` of a rule says: the key of a starter task, the id of any other. */
+  task: z.string(),
+  name: z.string(),
+  owner: z.enum(TASK_OWNERS),
+  /** Nothing is extended by a task before companies have it. */
+  isPublished: z.boolean(),
+  /** Null until its draft says when it is due. */
+  rule: ShownDateRule.nullable(),
+})
+
 const Company = z.object({ id, name: z.string(), agencyName: z.string() })
 
 /** Companies by name, the first of them. */
@@ -116,6 +128,8 @@ export const ChangesPreview = z.object({
   datesKept: Some,
   /** Open instances that stay as they are but for their text. */
   unchanged: count,
+  /** Of tasks that would be unpublished or deleted: those that lose what extends them. */
+  extended: z.object({ count, tasks: z.array(z.object({ id, name: z.string() })) }),
 })
 
 export const DatesPreview = z.object({
@@ -131,6 +145,10 @@ export const DatesPreview = z.object({
       dueDate: z.string(),
       lateAfter: z.string(),
       derivation: Derivation,
+      /** The date it gets once another task extends it, and the due date of that task which it is counted from. */
+      extension: z
+        .object({ taskName: z.string(), countedFrom: z.string(), dueDate: z.string(), lateAfter: z.string() })
+        .nullable(),
     }),
   ),
   /** Why there is none, or why they are assumed. */

@@ -21,6 +21,7 @@ import {
   Difference,
   TaskDraft as Draft,
   DraftSection,
+  ExtendingTask,
   Versions,
 } from './task-draft'
 
@@ -116,6 +117,16 @@ export const settings = endpoint({
       .optional(),
   }),
   response: Draft,
+})
+
+export const extendingTasks = endpoint({
+  method: 'GET',
+  path: '/task/extendingtasks/:id',
+  access: 'task.author',
+  summary:
+    'The tasks that may extend a task: what every company it can apply to may have, and what it does not extend.',
+  params,
+  response: z.object({ result: z.array(ExtendingTask) }),
 })
 
 export const sections = endpoint({
@@ -219,6 +230,7 @@ export const previewChanges = endpoint({
         message: 'A version can only be published, and only for one task.',
       },
     ),
+  onlyReads: true,
   response: ChangesPreview,
 })
 export type PreviewedChanges = z.output<typeof ChangesPreview>
@@ -236,6 +248,7 @@ export const previewDates = endpoint({
     applyDatesAs: AppliedDates.default(0),
     followUpDays: days(365).default(0),
   }),
+  onlyReads: true,
   response: DatesPreview,
 })
 

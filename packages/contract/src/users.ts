@@ -184,6 +184,7 @@ export const openWork = endpoint({
   summary:
     'Counts the open tasks of users who are about to be disabled or deleted, and lists who could take them over, which companies would be left without a Super User, and how many companies they advise. Changes nothing.',
   body: chosenUsers,
+  onlyReads: true,
   response: OpenWork,
 })
 

@@ -57,11 +57,27 @@ export class OutOfTime extends Error {
   }
 }
 
-const deadlines = new WeakMap<pg.ClientBase, number>()
+/** Nobody waits for the answer any more, so its work was stopped. */
+export class HungUp extends Error {
+  constructor() {
+    super('The caller hung up.')
+  }
+}
 
-/** How long from now a client takes statements, in milliseconds; without it there is no limit. */
-export function limitTime(client: pg.ClientBase, ms: number): void {
-  deadlines.set(client, performance.now() + ms)
+type Limit = { until: number; ending: AbortSignal | undefined }
+const limits = new WeakMap<pg.ClientBase, Limit>()
+
+/** How long from now a client takes statements, in milliseconds, and what ends it before; without it there is no limit. */
+export function limitWork(
+  client: pg.ClientBase,
+  { ms, ending }: { ms: number; ending: AbortSignal | undefined },
+): void {
+  limits.set(client, { until: performance.now() + ms, ending })
+}
+
+function refuseBeyond({ until, ending }: Limit): void {
+  if (ending?.aborted) throw new HungUp()
+  if (performance.now() > until) throw new OutOfTime()
 }
 
 class ClientConnection implements DatabaseConnection {
@@ -71,7 +87,8 @@ class ClientConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (performance.now() > (deadlines.get(this.#client) ?? Number.POSITIVE_INFINITY)) throw new OutOfTime()
+    const limit = limits.get(this.#client)
+    if (limit) refuseBeyond(limit)
     const result = await send(this.#client, query)
     return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
   }

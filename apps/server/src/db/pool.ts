@@ -1,6 +1,7 @@
 import type { Role } from '@heed/domain/roles'
 import type pg from 'pg'
-import { columnTypes, type Db, limitTime, queriesOn } from './connection'
+import { cancelStatement } from './cancel'
+import { columnTypes, type Db, HungUp, limitWork, queriesOn } from './connection'
 import type { LastStatement } from './last-statement'
 import { rolePassword } from './migrate'
 import { OrderlyPool } from './orderly-pool'
@@ -42,8 +43,8 @@ const viewerOf = (opened: Opened): Viewer => ({ ...opened, actor: opened.actor ?
 
 export type SessionLimits = { idleMinutes: number; absoluteMinutes: number }
 
-/** Whose session, by the hash of its secret; when; and whether it changes anything. */
-export type SessionAt = { secretHash: Buffer; at: Date; mode: Mode }
+/** Whose session, by the hash of its secret; when; and whether it changes anything. `ending` stops what only reads. */
+export type SessionAt = { secretHash: Buffer; at: Date; mode: Mode; ending?: AbortSignal | undefined }
 
 export type Database = {
   /**
@@ -134,15 +135,23 @@ export function openDatabase(options: DatabaseOptions): Database {
   const opening = (text: string): Opening => ({ text, query_timeout: connectTimeoutMs })
 
   return {
-    async as({ secretHash, at, mode }, run) {
+    async as({ secretHash, at, mode, ending }, run) {
       const client = await service.connect()
       // One message opens the transaction and the session.
       const text = `begin; select open_session('\\x${secretHash.toString('hex')}', '${at.toISOString()}', ${session.idleMinutes}, ${session.absoluteMinutes}) as viewer`
-      limitTime(client, options.workTimeoutMs)
-      return inTransaction(client, { opening: opening(text), mode }, async (results) => {
-        const opened = results[1]?.rows[0]?.viewer as Opened | null
-        return opened ? run(queriesOn(client), viewerOf(opened)) : null
-      })
+      limitWork(client, { ms: options.workTimeoutMs, ending })
+      const stop = () => cancelStatement(client, server)
+      ending?.addEventListener('abort', stop)
+      try {
+        return await inTransaction(client, { opening: opening(text), mode, ending }, async (results) => {
+          const opened = results[1]?.rows[0]?.viewer as Opened | null
+          return opened ? run(queriesOn(client), viewerOf(opened)) : null
+        })
+      } catch (error) {
+        throw ending?.aborted ? new HungUp() : error
+      } finally {
+        ending?.removeEventListener('abort', stop)
+      }
     },
     async asSystem(run) {
       const client = await system.connect()

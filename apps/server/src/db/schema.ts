@@ -703,6 +703,7 @@ export interface LiveTasks {
   edited_by: string | null
   edited_by_name: string | null
   extended_by: string | null
+  extends_as: Generated<string>
   follow_up_days: Generated<number>
   format: string
   icon: string
@@ -899,6 +900,18 @@ export interface ResourceTasks {
   position: number
   resource_id: string
   task_id: string
+}
+
+export interface ResourceVersions {
+  document: Json
+  id: Generated<string>
+  kind: string
+  number: number
+  resource_id: string
+  restored: number | null
+  saved_at: Timestamp
+  saved_by: string | null
+  saved_by_name: string | null
 }
 
 export interface ResourceVisits {
@@ -1115,6 +1128,7 @@ export interface Tasks {
   edited_by: string | null
   edited_by_name: string | null
   extended_by: string | null
+  extends_as: Generated<string>
   follow_up_days: Generated<number>
   format: string
   icon: string
@@ -1279,6 +1293,7 @@ export interface DB {
   resource_loads: ResourceLoads
   resource_sections: ResourceSections
   resource_tasks: ResourceTasks
+  resource_versions: ResourceVersions
   resource_visits: ResourceVisits
   resources: Resources
   second_factors: SecondFactors

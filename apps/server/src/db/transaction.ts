@@ -4,6 +4,9 @@ import { LastStatement } from './last-statement'
 
 export type Mode = 'read' | 'write'
 
+/** How a transaction begins, and who ends it before its time: its connection is not used again then. */
+type How = { opening: Opening; mode: Mode; ending?: AbortSignal | undefined }
+
 /** The driver's types leave out its own time limit. */
 export type Opening = pg.QueryConfig & { query_timeout: number }
 
@@ -17,7 +20,7 @@ const isSilence = (error: unknown): error is Error =>
  */
 export async function inTransaction<T>(
   client: pg.PoolClient,
-  { opening, mode }: { opening: Opening; mode: Mode },
+  { opening, mode, ending }: How,
   run: (results: pg.QueryResult[]) => Promise<T | LastStatement<T>>,
 ): Promise<T> {
   let result: T
@@ -43,16 +46,17 @@ export async function inTransaction<T>(
     // Sent along with a statement that failed or was refused, whose error is the one to tell.
     committed?.catch(() => undefined)
     if (isSilence(error)) client.release(error)
+    else if (ending?.aborted) client.release(true)
     // A connection that cannot roll back is not used again.
     else
       client.query('rollback').then(
-        () => client.release(),
+        () => client.release(ending?.aborted),
         (broken: Error) => client.release(broken),
       )
     throw error
   }
   const released = committed.then(
-    () => client.release(),
+    () => client.release(ending?.aborted),
     (broken: Error) => {
       client.release(broken)
       throw broken

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@heed/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { OutOfTime } from '../db/connection'
+import { HungUp, OutOfTime } from '../db/connection'
 import type { Log } from './log'
 import { errorBody, Refusal } from './refusal'
 
@@ -55,7 +55,7 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: Thrown, request, reply) => {
     const refusal = refusalOf(error)
     const about = { requestId: request.id, action: request.routeOptions.config.name }
-    if (hungUp(error, reply)) log.debug(about, 'aborted')
+    if (isOfNobody(error, reply)) log.debug(about, 'aborted')
     // A refusal on purpose tells nothing new, and under load there are many.
     else if (ERRORS[refusal.code].status >= 500 && error !== refusal)
       log.error({ err: error, ...about }, refusal.code)
@@ -64,8 +64,8 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
 }
 
 /** The answer ended early because nobody was there for it any more; the line of the request says so. */
-const hungUp = ({ code }: Thrown, { raw }: FastifyReply) =>
-  code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed
+const isOfNobody = (error: Thrown, { raw }: FastifyReply) =>
+  raw.destroyed && (error instanceof HungUp || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const body = errorBody(refusal, request.id)

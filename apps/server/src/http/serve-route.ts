@@ -11,6 +11,7 @@ import { refuseAppliedAccount, refuseForbidden, refuseOtherProfile, refuseWhileA
 import { afterCommit } from './after-answer'
 import { secretHashOf } from './credentials'
 import { isDeadlock } from './errors'
+import { hangUpOf } from './hang-up'
 import { refuseUnlessHot } from './hot'
 import { keyOf, once } from './idempotency'
 import { FileAnswer, LaterAnswer, type Route, SqlJson } from './implement'
@@ -93,10 +94,10 @@ async function answerTo(
   const taken = endpoint.upload && (await takeIn(door, { services, limits, openConfig }))
   try {
     if (taken) await limits.work(request, reply)
-    // An export is in the log before it is sent.
-    const mode = request.method === 'GET' && !endpoint.export ? 'read' : 'write'
+    const mode = isRead(request, endpoint) ? 'read' : 'write'
+    const ending = mode === 'read' ? hangUpOf(reply) : undefined
     const ask = () =>
-      database.as({ secretHash: hash, at: now, mode }, async (db, viewer) => {
+      database.as({ secretHash: hash, at: now, mode, ending }, async (db, viewer) => {
         // Once per request; but what a role may do can have changed while a file came in.
         if (taken) {
           refuseForbidden(request, endpoint, viewer)
@@ -148,6 +149,12 @@ async function answerTo(
     throw error
   }
 }
+
+/** An export is in the log before it is sent, and what has a key is kept with its answer. */
+const isRead = (request: FastifyRequest, endpoint: AnyEndpoint) =>
+  (request.method === 'GET' || endpoint.onlyReads === true) &&
+  !endpoint.export &&
+  keyOf(request, endpoint) === undefined
 
 function rawInput(request: FastifyRequest, endpoint: AnyEndpoint, services: Services): RawInput {
   refuseUnreadableQuery(request.url)

@@ -221,6 +221,7 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
   ...group('resources', {
     'resource.added': { did: 'added the resource' },
     'resource.updated': { did: 'changed the resource' },
+    'resource.versionRestored': { did: 'restored a former text of the resource' },
     'resource.published': { did: 'published the resource' },
     'resource.scheduled': { did: 'scheduled the resource', ending: 'for #publishOn' },
     'resource.unpublished': { did: 'unpublished the resource' },

@@ -59,6 +59,7 @@ begin
       ('task_versions', 'library', 'written part', null), ('task_resources', 'library', 'part', null),
       ('task_additions', 'company', 'company_id', null),
       ('resources', 'library', 'resource', null), ('resource_sections', 'library', 'resource part', null),
+      ('resource_versions', 'library', 'written resource part', null),
       ('resource_tasks', 'library', 'resource part', null), ('resource_companies', 'company', 'company_id', null),
       ('document_texts', 'library', 'document part', null),
       ('resource_visits', 'person', 'user_id', null), ('resource_loads', 'system', '', null),
@@ -107,7 +108,7 @@ begin
         and (audience <> 'chosen' or exists (select from resource_companies c where c.resource_id = resources.id)))$p$,
         format(writes_resource, 'resources'), format(single_company, 'owner_company_id'))
       when entry.subject = 'document part' then format('exists (select from files f where f.id = %I.file_id)', entry.name)
-      when entry.subject = 'resource part' then
+      when entry.subject in ('resource part', 'written resource part') then
         format('exists (select from resources r where r.id = %I.resource_id)', entry.name)
       when entry.subject in ('part', 'written part') then format('exists (select from tasks where id = %I.task_id)', entry.name)
       else format($p$((%s or %s) and (owner_agency_id is null or %s) and (owner_company_id is null or %s))
@@ -128,12 +129,12 @@ begin
         where (select reach_kind()) = 'agency' and owner_agency_id = any ((select reach_agencies())::uuid[]))$p$, everything)
       when entry.subject = 'document part' then visible
       when entry.subject = 'resource' then format(writes_resource, 'resources')
-      when entry.subject = 'resource part' then format('resource_id in (select r.id from resources r where %s)',
+      when entry.subject in ('resource part', 'written resource part') then format('resource_id in (select r.id from resources r where %s)',
         format(writes_resource, 'r'))
       else everything
     end;
-    -- Who changed a task, and to what, is for who may change it.
-    if entry.subject = 'written part' then
+    -- Who changed a task or a resource, and to what, is for who may change it.
+    if entry.subject in ('written part', 'written resource part') then
       visible := writable;
     end if;
     if entry.name = 'files' then

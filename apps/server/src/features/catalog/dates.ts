@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../http/refusal'
 import { findAnswerPeriods } from '../tasks/time/queries'
+import { type Extended, findExtendedDates } from './extended-dates'
 
 const SHOWN = 3
 /** A task that recurs every three years has its third date no later. */
@@ -43,6 +44,9 @@ export async function previewedDates(
   const inTime = companyInTime(await findAnswerPeriods(db, companyID), { setupOn, window })
   const task = { rule, settings, module, step: null, logic: ALWAYS }
   const cycles = wantedCycles(task, inTime, { from: today, to: LAST_DATE }).slice(0, SHOWN)
+  const extended = rule.extendedBy
+    ? await findExtendedDates(db, { task: { rule, settings, cycles }, inTime, from: kept.from })
+    : null
   return {
     companyName: company.name,
     dateRule: ruleText(rule),
@@ -65,18 +69,26 @@ export async function previewedDates(
           knownOn,
           today,
         }),
+        extension: extended?.dates.get(cycleKey) ?? null,
       }
     }),
-    hint: hintOf(company, { hasDates: cycles.length > 0, rule, today }),
+    hint: hintOf(company, { hasDates: cycles.length > 0, rule, extended, today }),
   }
 }
 
-const hintOf = (
-  { name, setupOn }: Company,
-  { hasDates, rule, today }: { hasDates: boolean; rule: DateRule; today: IsoDate },
-): string | null => {
+type Found = { hasDates: boolean; rule: DateRule; extended: Extended | null; today: IsoDate }
+
+/** Why a task that should be extended is not. */
+const extensionHint = (extended: Extended | null): string | null => {
+  if (!extended) return 'The task that extends this one is not there, or has no due date yet.'
+  return extended.dates.size > 0
+    ? null
+    : `${extended.taskName} extends none of these dates: it is not due in the same year, or the extension is not later.`
+}
+
+const hintOf = ({ name, setupOn }: Company, { hasDates, rule, extended, today }: Found): string | null => {
   if (setupOn === null) return `${name} has not completed its setup, so it has no tasks yet.`
-  if (hasDates) return null
+  if (hasDates) return rule.extendedBy ? extensionHint(extended) : null
   const passed = rule.kind === 'dated' ? passedDateText(rule.date, today) : undefined
   return passed ?? `These settings give ${name} no upcoming due date. Check its ${YEAR_NAMES[rule.basis]}.`
 }

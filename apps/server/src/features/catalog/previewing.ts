@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { tryOut } from '../../db/try-out'
 import type { PersonalAct } from '../../http/act'
-import { previewTasks } from '../generation/preview-tasks'
+import { MOST_NAMED, previewTasks } from '../generation/preview-tasks'
 import { type Applied, applySettings, withdrawTasks } from '../library/drafts/apply'
+import { findExtended } from '../library/drafts/extending'
 import { type Authored, lockTasks } from '../library/drafts/lock'
 import { findStanding } from '../library/drafts/standing'
 import { getVersion } from '../library/drafts/versions'
@@ -58,7 +59,11 @@ export async function previewChanges(
     tried.push(...found.tried)
     for (const company of found.reached) reached.add(company)
   }
-  return summed(tried, reached.size)
+  const extended = how.isPublished ? [] : await findExtended(act.db, ids)
+  return {
+    ...summed(tried, reached.size),
+    extended: { count: extended.length, tasks: extended.slice(0, MOST_NAMED) },
+  }
 }
 
 async function tryTasks(

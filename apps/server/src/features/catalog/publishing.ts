@@ -11,7 +11,7 @@ import { withdrawInstances } from '../generation/of-withdrawn'
 import { type Generated, totalOf } from '../generation/tally'
 import { applyDocument, withdrawTasks } from '../library/drafts/apply'
 import { differingFields, problemsOf, type TaskDocument } from '../library/drafts/document'
-import { refuseCircle } from '../library/drafts/known'
+import { refuseCircles } from '../library/drafts/extending'
 import { type Authored, lockTasks } from '../library/drafts/lock'
 import { compareDraft, dropDrafts, noteTask } from '../library/drafts/save'
 import { findStanding } from '../library/drafts/standing'
@@ -68,6 +68,12 @@ export async function publishTasks(
   return { result: await publishedOf(act, ready), instances }
 }
 
+/** @throws invalid when one of them extends itself now; only together they say whether it does */
+async function keepChains({ db }: PersonalAct, ready: readonly Ready[]): Promise<void> {
+  const ids = ready.flatMap(({ task, document }) => (document.rule.extendedBy ? [task.id] : []))
+  if (ids.length > 0) await refuseCircles(db, ids)
+}
+
 /** Publishes tasks one after the other, each with its version. */
 async function makeLive(act: PersonalAct, ready: readonly Ready[], restored?: number): Promise<Happened> {
   const ids = ready.map(({ task }) => task.id)
@@ -80,13 +86,12 @@ async function makeLive(act: PersonalAct, ready: readonly Ready[], restored?: nu
     await noteTask(act, { task: { ...one.task, name: one.document.name }, verb })
     done.push({ task: one.task, generated })
   }
+  await keepChains(act, ready)
   return happened(done, { before, after: await findStanding(act.db, ids) })
 }
 
 /** Makes a document what companies see of a task, and lets its instances follow. */
 async function applyOne(act: PersonalAct, { task, document }: Ready): Promise<Generated> {
-  const { extendedBy } = document.rule
-  if (extendedBy) await refuseCircle(act.db, { taskId: task.id, key: extendedBy.task })
   await applyDocument(act, { id: task.id, document })
   if (differingFields(document, task.live).includes('actions'))
     await refreshActionCounts(act, { taskId: task.id })

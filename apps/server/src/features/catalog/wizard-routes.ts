@@ -7,6 +7,7 @@ import { invalidField } from '../../http/refusal'
 import { findCategories } from '../library/catalogue-queries'
 import { beginTask, placeOfNew } from '../library/drafts/begin'
 import { withResources, withSections, withSettings } from '../library/drafts/changes'
+import { listExtendingTasks } from '../library/drafts/extending'
 import { taskOfPart } from '../library/drafts/lock'
 import { getDraft, getSections } from '../library/drafts/queries'
 import { discardDraft, saveDraft } from '../library/drafts/save'
@@ -59,6 +60,7 @@ export const taskWizardRoutes = implement(feature, {
     }),
   settings: ({ act, body: { id, ...given } }) =>
     saved(act, { id, change: (document, task) => withSettings(act, { task, document, given }) }),
+  extendingTasks: async ({ db, params }) => ({ result: await listExtendingTasks(db, params.id) }),
   sections: ({ act, body: { id, ...given } }) =>
     saved(act, { id, change: (document) => withSections(document, given) }),
   resources: ({ act, body: { id, ...given } }) =>

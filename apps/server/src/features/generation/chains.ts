@@ -9,7 +9,8 @@ export type Link = {
   agencyId: string
   companyId: string
   cycleKey: string
-  taskKey: string | null
+  /** By which others say that it extends them. */
+  taskKey: string
   name: string
   rule: DateRule
   settings: DateSettings
@@ -37,8 +38,7 @@ export type Extension = { dueDate: IsoDate; kind: 'task' | 'hand'; by: Trigger |
 /** What an instance should be: its dates, and the extension behind them. */
 export type Extended = { link: Link; dates: TaskDates; regular: IsoDate; extension: Extension | null }
 
-const nameOf = ({ companyId, cycleKey }: Link, taskKey: string | null) =>
-  `${companyId} ${cycleKey} ${taskKey}`
+const nameOf = ({ companyId, cycleKey }: Link, taskKey: string) => `${companyId} ${cycleKey} ${taskKey}`
 
 /**
  * The due dates of instances, each counted from that of the task that extends it in the same cycle of the same company,

@@ -8,6 +8,7 @@ import { type Extended, type Extension, extendedDates, isFiledLate, type Link, t
 /** A due date that was moved by an extension, or back. */
 export type Moved = {
   instanceID: string
+  agencyId: string
   name: string
   dueDate: IsoDate
   /** What extends it was filed after its own last day. */
@@ -16,7 +17,7 @@ export type Moved = {
 
 /** Task `t` extends others, or others extend it: the only ones whose completion and dates concern each other. */
 export const isLinkedSql = sql<boolean>`(t.extended_by is not null
-  or t.key in (select x.extended_by from tasks x where x.extended_by is not null))`
+  or t.extends_as in (select x.extended_by from tasks x where x.extended_by is not null))`
 
 /**
  * Moves the due dates that depend on these instances: those of the tasks they extend, through chains, and their own
@@ -58,12 +59,13 @@ export async function reapplyExtensions(
   return moveDueDates(act, await lockLinks(act.db, extendableIn(companyIds)))
 }
 
-function extendableIn(companyIds: readonly string[]): RawBuilder<unknown> {
+/** Of some companies, the instances of all cycles in which something is extended or could be. */
+export function extendableIn(companyIds: readonly string[]): RawBuilder<unknown> {
   const ids = sql`any (${companyIds}::uuid[])`
   return sql`(ct.company_id, ct.cycle_key) in (
     select g.company_id, g.cycle_key from company_tasks g
     where g.company_id = ${ids} and g.completed_at is not null and g.task_id = any (array (
-      select t.id from tasks t where t.key in (select x.extended_by from tasks x where x.extended_by is not null)))
+      select t.id from tasks t where t.extends_as in (select x.extended_by from tasks x where x.extended_by is not null)))
     union select e.company_id, e.cycle_key from task_extensions x join company_tasks e on e.id = x.company_task_id
     where x.company_id = ${ids})`
 }
@@ -80,7 +82,7 @@ const lockLinks = (db: Db, where: RawBuilder<unknown>) =>
 export async function findLinks(db: Db, where: RawBuilder<unknown>): Promise<Link[]> {
   const { rows } = await sql<LinkRow>`
     select ct.id, ct.agency_id as "agencyId", ct.company_id as "companyId", ct.cycle_key as "cycleKey",
-      t.key as "taskKey", t.name, t.rule, t.follow_up_days as "followUpDays",
+      t.extends_as as "taskKey", t.name, t.rule, t.follow_up_days as "followUpDays",
       -- What counts from an event is always a deadline.
       case when ct.event_date is not null then 0 else t.apply_dates_as end as "applyDatesAs",
       -- Whoever added an event knew of it, so the first days after set-up change nothing.
@@ -115,6 +117,7 @@ async function moveDueDates(act: Act, links: readonly Link[]): Promise<Moved[]> 
   await keepExtensions(act, { begun, ended })
   return moved.map(({ link, dates, extension }) => ({
     instanceID: link.id,
+    agencyId: link.agencyId,
     name: link.name,
     dueDate: dates.dueDate,
     isFiledLate: isFiledLate(extension?.by ?? null),

@@ -51,7 +51,7 @@ export async function findForecast(
       with ${generationSql({ companies, ...found, source }, {})},
       ${comparisonSql({ ids: companyIds, scope: {}, today, told, to: horizon(today).to, since })}
       select o.id as "instanceId", o.task_id as "taskId", t.name, t.module, coalesce(r.sets, '[]') as sets,
-        case when ${isLinkedSql} then t.key end as "extensionKey",
+        case when ${isLinkedSql} then t.extends_as end as "extensionKey",
         case when o.outcome = 'removed' or ${isLinkedSql} then json_build_object('rule', t.rule, 'applyDatesAs', t.apply_dates_as,
           'followUpDays', t.follow_up_days, 'step', t.step) end as dated,
         coalesce(o.outcome, 'later') as outcome,

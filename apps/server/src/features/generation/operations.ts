@@ -58,12 +58,16 @@ export async function generateByAgency(
   const applied = await applyChanges(act, { changes, causedBy })
   for (const name of ['moved', 'removed', 'marked', 'restored'] as const)
     for (const { agencyId } of applied[name]) tally.add(agencyId, name)
+  const known = companies.filter(({ isKnown }) => isKnown).map(({ id }) => id)
+  // What was there already and only its extension moves, before anything is added; saved answers tell it by themselves.
+  if (scope.taskIds !== undefined && changed.length > 0) {
+    const byRule = new Set(applied.moved.map(({ id }) => id))
+    for (const { instanceID, agencyId } of await reapplyExtensions(act, { companyIds: known }))
+      if (!byRule.has(instanceID)) tally.add(agencyId, 'moved')
+  }
   const added = await addMissing(act, { companies, rules, scope, window, told })
   for (const { agencyId, count } of added) tally.add(agencyId, 'added', count)
-  if (added.length > 0 || changed.length > 0)
-    await reapplyExtensions(act, {
-      companyIds: companies.filter(({ isKnown }) => isKnown).map(({ id }) => id),
-    })
+  if (added.length > 0 || changed.length > 0) await reapplyExtensions(act, { companyIds: known })
   if (scope.taskIds === undefined) await rememberInputs(act, companies, window.to)
   return tally.byAgency
 }

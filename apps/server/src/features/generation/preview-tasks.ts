@@ -5,6 +5,7 @@ import { comparedWindow } from './changes'
 import { comparisonSql } from './comparison-sql'
 import { findCompanyIds, findDateRules, limitsOf } from './inputs'
 import { generationSql, withHashJoins } from './occurring-sql'
+import { findExtensionMoves } from './preview-extensions'
 import { occurrencesWithin } from './spans'
 
 /** What generation would do to the instances of a task, by kind: how many, and the first companies by name. */
@@ -31,6 +32,7 @@ export async function previewTasks(act: Act, taskIds: readonly string[]): Promis
   const rules = await findDateRules(db, { scope, companyIds: ids })
   const { since, window } = comparedWindow(today)
   const found = await occurrencesWithin(db, { rules, companyIds: ids, window })
+  const extended = sql`o.id = any (${await findExtensionMoves(db, { taskIds, companyIds: ids })}::uuid[])`
   const { rows } = await withHashJoins(db, () =>
     sql<Previewed>`
       with ${generationSql({ companies: ids.map((id) => ({ id, after: null })), ...found }, limitsOf(scope))},
@@ -39,10 +41,11 @@ export async function previewTasks(act: Act, taskIds: readonly string[]): Promis
         select o.task_id, o.company_id, k.kind from outcomes o cross join lateral (
           select unnest(array_remove(array[
             case when o.outcome = 'added' or o.outcome in ('moved', 'removed')
-              or o.outcome = 'marked' and not o.no_longer_applies then o.outcome end,
+              or o.outcome = 'marked' and not o.no_longer_applies then o.outcome
+              when o.outcome = 'stays' and ${extended} then 'moved' end,
             case when o.is_restored then 'restored' end,
             case when o.keeps_dates and not o.dates_kept then 'datesKept' end,
-            case when o.outcome = 'stays' and o.is_open and not o.is_restored and o.keeps_dates = o.dates_kept
+            case when o.outcome = 'stays' and o.is_open and ${extended} is not true and not o.is_restored and o.keeps_dates = o.dates_kept
               then 'unchanged' end], null)) as kind) k),
       per_company as (
         select t.task_id, t.kind, t.company_id, count(*)::int as count from told t

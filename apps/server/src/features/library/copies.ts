@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { copyParts } from './parts'
@@ -38,6 +38,7 @@ export async function copyTasks(
           select from task_rule_agencies l where l.task_id = t.id and l.agency_id = ${fromAgencyId}::uuid))
       then 'draft' else t.state end as state) limited`.execute(db)
   await copyParts(db, rows)
+  await nameExtendingCopies({ db, copies, toAgencyId })
   await sql`
     insert into task_resources (task_id, resource_id, position)
     select copy.to_id, p.resource_id, p.position
@@ -45,12 +46,14 @@ export async function copyTasks(
     join live_resources r on r.id = p.resource_id and r.owner_agency_id is null`.execute(db)
   await sql`
     insert into task_drafts (task_id, document, saved_by, saved_by_name, created_at, updated_at)
-    select copy.to_id, d.document || jsonb_build_object('resources', (
+    select copy.to_id, d.document || jsonb_build_object(
+      'rule', case when d.document->'rule' = 'null' then d.document->'rule' else made.rule end, 'resources', (
         select coalesce(jsonb_agg(r.id order by named.position), '[]')
         from jsonb_array_elements_text(d.document->'resources') with ordinality as named (id, position)
         join live_resources r on r.id = named.id::uuid and r.owner_agency_id is null)),
       d.saved_by, d.saved_by_name, ${now}, ${now}
     from ${copies} join task_drafts d on d.task_id = copy.from_id
+    join live_tasks made on made.id = copy.to_id
     join live_tasks t on t.id = copy.from_id and t.published_at is null`.execute(db)
   return rows
 }
@@ -63,3 +66,20 @@ export const findTaskNames = (db: Db, ids: readonly string[]) =>
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute()
+
+type ToName = { db: Db; copies: RawBuilder<unknown>; toAgencyId: string }
+
+/** Copies are extended by each other as their originals are; what no task of the new agency may name goes. */
+const nameExtendingCopies = ({ db, copies, toAgencyId }: ToName) =>
+  sql`
+  with copied as (select * from ${copies}),
+  named as (
+    select c.to_id, coalesce(other.to_id::text, kept.extends_as) as by
+    from copied c join live_tasks t on t.id = c.to_id and t.extended_by is not null
+    left join live_tasks g on g.extends_as = t.extended_by
+    left join copied other on other.from_id = g.id
+    left join live_tasks kept on kept.id = g.id and kept.owner_company_id is null
+      and coalesce(kept.owner_agency_id = any (agency_line(${toAgencyId}::uuid)), kept.owner_agency_id is null))
+  update live_tasks t set extended_by = named.by, rule = case when named.by is null then t.rule - 'extendedBy'
+    else jsonb_set(t.rule, '{extendedBy,task}', to_jsonb(named.by)) end
+  from named where t.id = named.to_id`.execute(db)

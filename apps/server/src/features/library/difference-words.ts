@@ -1,5 +1,6 @@
 import { sentence } from '@heed/domain/logic/sentence'
 import { MODULE_LABELS } from '@heed/domain/modules'
+import { amountFrom } from '@heed/domain/tasks/amount-text'
 import { LOOKED_AT, ruleText } from '@heed/domain/tasks/rule-text'
 import { APPLY_DATES_AS_LABELS, DATE_BASIS_LABELS } from '@heed/domain/tasks/vocabulary'
 import type { LibraryContent, LibraryField } from './content'
@@ -24,11 +25,20 @@ const parts = ({ asOf, weekend, extendedBy, event, reminderDaysBefore, basis }: 
   `Notice: ${reminderDaysBefore} days before`,
   `Answers: of ${LOOKED_AT[asOf ?? 'due']}`,
   `Weekends: ${weekend ? WEEKENDS[weekend] : 'change nothing'}`,
-  ...(extendedBy
-    ? [`Extended by ${extendedBy.task}: ${extendedBy.months} months and ${extendedBy.days} days`]
-    : []),
+  ...(extendedBy ? [`Extended by ${extendedBy.task}: ${amountFrom(extendedBy, 'its due date')}`] : []),
   ...(event ? [`Event: ${event.prompt} (${event.months} months and ${event.days} days)`] : []),
 ]
+
+/** The same content with the name of the task that extends it, for people to read. */
+export function withExtendingName<Content extends { rule: Rule | null }>(
+  content: Content,
+  names: ReadonlyMap<string, string>,
+): Content {
+  const extendedBy = content.rule?.extendedBy
+  if (!content.rule || !extendedBy) return content
+  const task = names.get(extendedBy.task) ?? 'a task that is no longer there'
+  return { ...content, rule: { ...content.rule, extendedBy: { ...extendedBy, task } } }
+}
 
 type Words = { label: string; lines: (content: LibraryContent) => string[] }
 

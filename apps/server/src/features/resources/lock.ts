@@ -6,6 +6,8 @@ import { getResource } from './queries'
 /** A resource that is about to be changed. */
 export type Stored = NonNullable<Awaited<ReturnType<typeof findLocked>>> & { owner: Owner }
 
+export const OF_OTHERS = 'This resource belongs to somebody else. You can read it, but not change it.'
+
 const findLocked = ({ db }: PersonalAct, id: string) =>
   db.selectFrom('live_resources').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirst()
 
@@ -18,5 +20,5 @@ export async function lockResource(act: PersonalAct, id: string): Promise<Stored
   if (stored)
     return { ...stored, owner: { agencyId: stored.owner_agency_id, companyId: stored.owner_company_id } }
   await getResource(act.db, { id, today: act.today })
-  throw forbidden('This resource belongs to somebody else. You can read it, but not change it.')
+  throw forbidden(OF_OTHERS)
 }

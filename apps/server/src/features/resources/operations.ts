@@ -16,11 +16,14 @@ import { type Owner, ownerOfNew, refuseAnotherOwner } from './place'
 import { refuseUnready } from './ready'
 import { changesOf } from './said'
 import { changedParts, findParts } from './said-parts'
+import { findText, getVersion, keepVersion } from './versions'
 
 /** What is saved of a resource; `file` is one that was stored for it just now. */
 export type Saved = Omit<Parsed<typeof save>['body'], 'documentID'> & {
   documentID?: string | null | undefined
   file?: Kept
+  /** The version whose text this is. */
+  restored?: number
 }
 
 /** Who saved it, for its row. */
@@ -114,6 +117,16 @@ async function addResource(act: PersonalAct, saved: Saved): Promise<string> {
   return added.id
 }
 
+/** Saves what a former version said, as a new one. @throws as `saveResource`; notFound when there is no such version */
+export async function restoreText(
+  act: PersonalAct,
+  { id, number }: { id: string; number: number },
+): Promise<void> {
+  await lockResource(act, id)
+  const { document } = await getVersion(act.db, { id, number })
+  await saveResource(act, { id, ...document, restored: number })
+}
+
 async function changeResource(act: PersonalAct, id: string, saved: Saved): Promise<string> {
   const { db, now, today } = act
   const stored = await lockResource(act, id)
@@ -127,6 +140,7 @@ async function changeResource(act: PersonalAct, id: string, saved: Saved): Promi
   )
   const columns = columnsOf(saved, today)
   const former = await findParts(db, id)
+  const text = await findText(db, id)
   const file = await changedFile(act, stored, saved)
   await db
     .updateTable('live_resources')
@@ -137,11 +151,12 @@ async function changeResource(act: PersonalAct, id: string, saved: Saved): Promi
   await saveParts(act, { id, owner, saved })
   if (file) await bindFile(act, file)
   if (stored.is_published) await refuseUnready(db, id)
+  await keepVersion(act, { id, former: text, restored: saved.restored })
   const resource = { id, title: saved.title ?? stored.title, owner }
   const parts = changedParts(former, await findParts(db, id))
   const { before, after } = changesOf(stored, columns)
   await note(act, {
-    verb: 'resource.updated',
+    verb: saved.restored === undefined ? 'resource.updated' : 'resource.versionRestored',
     resource,
     before: { ...before, ...parts.before },
     after: { ...after, ...parts.after },

@@ -8,9 +8,10 @@ import { countUpload } from '../auth/upload-limit'
 import { examine } from '../documents/intake'
 import { askedWords, subjectOf } from '../search/asked-words'
 import { findResourceCategories } from './category-queries'
-import { removeResource, type Saved, saveResource, setPublished } from './operations'
+import { removeResource, restoreText, type Saved, saveResource, setPublished } from './operations'
 import { findResources, getResource } from './queries'
 import { saveWithFile, withDefaults } from './save-file'
+import { compareVersions, listVersions } from './version-queries'
 import { noteVisit } from './visits'
 
 const taking = (type: UploadType) => ({
@@ -56,6 +57,14 @@ export const resourceRoutes = implement(feature, {
     return getResource(db, { id: params.id, today })
   },
   get: ({ db, params, today }) => getResource(db, { id: params.id, today }),
+  versions: async ({ db, params, today }) => ({ result: await listVersions(db, { id: params.id, today }) }),
+  versionDifferences: async ({ db, params, query, today }) => ({
+    result: await compareVersions(db, { id: params.id, today, ...query }),
+  }),
+  restore: async ({ act, db, params, body, today }) => {
+    await restoreText(act, { id: params.id, number: body.number })
+    return getResource(db, { id: params.id, today })
+  },
   remove: async ({ act, params }) => {
     await removeResource(act, params.id)
     return { ok: true as const }

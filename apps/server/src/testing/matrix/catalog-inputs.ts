@@ -83,6 +83,7 @@ export const CATALOG_INPUTS: Record<string, Line> = {
   },
   'taskWizard.updateFormat': saving({ name: 'Another name' }),
   'taskWizard.settings': saving({ rule: RULE, allowPend: false }),
+  'taskWizard.extendingTasks': about(byId),
   'taskWizard.sections': saving({ sections: [{ title: 'What is this?', html: '<p>A meeting.</p>' }] }),
   'taskWizard.resources': saving({ resources: [], links: [{ citation: 'ERISA §105' }] }),
   'taskWizard.removeAction': about(({ made }) => ({ params: { id: made.actionId } })),

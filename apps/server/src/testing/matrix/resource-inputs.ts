@@ -44,8 +44,8 @@ const text = ({ companyID, taskID }: Target) => ({
 })
 
 const about =
-  (isPublished = true): Line['about'] =>
-  async (target, _, { db }) => ({ params: { id: await ownResource(target, { db, isPublished }) } })
+  (more: object = {}, isPublished = true): Line['about'] =>
+  async (target, _, { db }) => ({ params: { id: await ownResource(target, { db, isPublished }) }, ...more })
 
 export const RESOURCE_INPUTS: Record<string, Line> = {
   'resources.save': {
@@ -60,7 +60,10 @@ export const RESOURCE_INPUTS: Record<string, Line> = {
       body: { title: 'How we enroll', videoUrl: 'https://vimeo.com/76979871', ...text(target) },
     }),
   },
-  'resources.publish': { about: about(false) },
+  'resources.versions': { about: about() },
+  'resources.versionDifferences': { about: about({ query: { from: 1, to: 1 } }) },
+  'resources.restore': { about: about({ body: { number: 1 } }) },
+  'resources.publish': { about: about({}, false) },
   'resources.unpublish': { about: about() },
   'resources.get': { about: about() },
   'resources.remove': { about: about() },

@@ -1,6 +1,8 @@
 import type { Output } from '@heed/contract/endpoint'
-import type { versions } from '@heed/contract/task-wizard'
-import { joinWords } from '@heed/domain/text'
+import { versionDifferences, type versions } from '@heed/contract/task-wizard'
+import { call } from '../../api/call'
+import { nameOf } from '../../api/endpoint-url'
+import type { DifferencesRead } from '../../pickers/versions/DifferencesDrawer'
 
 export type Version = Output<typeof versions>['result'][number]
 
@@ -14,11 +16,8 @@ const KINDS: Record<Version['kind'], (version: Version) => string> = {
 export const versionTitle = (version: Version) =>
   `Version ${version.number}, ${KINDS[version.kind](version)}${version.isLive ? ' · live now' : ''}`
 
-const MOST_NAMED = 3
-
-/** "Changed: Summary, Date, Module and 2 more"; undefined where nothing did. */
-export function changedText(changed: readonly string[]): string | undefined {
-  if (changed.length === 0) return undefined
-  const more = changed.length - MOST_NAMED
-  return `Changed: ${joinWords(more > 1 ? [...changed.slice(0, MOST_NAMED), `${more} more`] : changed)}`
-}
+/** What differs between two sides of a task. */
+export const differencesOf = (taskID: string): DifferencesRead => ({
+  key: [nameOf(versionDifferences), taskID],
+  read: (sides, signal) => call(versionDifferences, { params: { id: taskID }, query: sides }, { signal }),
+})

@@ -21,6 +21,7 @@ const open = (resource = buildResource(), api: Fake[] = []) =>
       fake(resources.get, () => resource),
       fake(glossary, () => ({ result: [COBRA] })),
       fake(audit.history, () => listOf<never>()),
+      fake(resources.versions, () => ({ result: [] })),
       ...api,
     ],
   })
@@ -39,6 +40,40 @@ describe('a resource', () => {
     expect(tasks.getByRole('link').getAttribute('href')).toContain(`companyID=${COMPANY_ID}`)
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
     expect(await axeFindings()).toEqual([])
+  })
+
+  test('shows who writes it what it said before, and restores that after a question', async () => {
+    const version = (number: number, isLive: boolean) => ({
+      number,
+      kind: 'saved' as const,
+      restored: null,
+      at: '2026-11-21T15:00:00.000Z',
+      by: 'Priya Raman',
+      isLive,
+      changed: isLive ? ['Title', 'Text'] : [],
+    })
+    const resource = buildOwnResource()
+    const { user, requests } = open(resource, [
+      fake(resources.versions, () => ({ result: [version(2, true), version(1, false)] })),
+      fake(resources.versionDifferences, () => ({
+        result: [{ label: 'Text', before: ['Yes.'], after: ['No.'] }],
+      })),
+      fake(resources.restore, () => resource),
+    ])
+    const card = within(await screen.findByRole('region', { name: /^Versions/ }))
+    expect(card.getByText('Version 2, saved · current')).toBeVisible()
+    expect(card.getByText('Changed: Title and Text')).toBeVisible()
+    await user.click(card.getByRole('button', { name: 'Compare version 2' }))
+    expect(await screen.findByText('Yes.')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await user.click(card.getByRole('button', { name: 'Restore version 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restore version 1?' }))
+    await user.click(dialog.getByRole('button', { name: 'Restore' }))
+    await waitFor(() => expect(requests.of(resources.restore)).toHaveLength(1))
+    expect(requests.of(resources.restore)[0]).toMatchObject({
+      body: { number: 1 },
+      headers: { 'if-match': `"${resource.version}"` },
+    })
   })
 
   test('loads no video before somebody presses play', async () => {

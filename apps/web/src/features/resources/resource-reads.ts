@@ -7,6 +7,7 @@ export const RESOURCE_READS = [
   resources.get,
   resources.search,
   resources.categories,
+  resources.versions,
   tasks.full,
   audit.history,
 ] as const

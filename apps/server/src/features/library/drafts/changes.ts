@@ -7,7 +7,8 @@ import { cleanParts } from '../../../adapters/rich-text'
 import type { PersonalAct } from '../../../http/act'
 import { invalidField } from '../../../http/refusal'
 import type { TaskDocument } from './document'
-import { refuseUnknownCategory, refuseUnknownTrigger, resourcesOf } from './known'
+import { refuseExtending } from './extending'
+import { refuseUnknownCategory, resourcesOf } from './known'
 import type { Authored } from './lock'
 
 type Given<E> = Parsed<E> extends { body: infer Body } ? Omit<Body, 'id'> : never
@@ -64,7 +65,8 @@ export async function withSettings(
   const { rule: _, dueDate, notificationDate, content, actions, ...plain } = given
   const rule = ownDate(given, document.rule)
   if (plain.taskCategoryID) await refuseUnknownCategory(db, plain.taskCategoryID)
-  if (rule?.extendedBy) await refuseUnknownTrigger(db, { taskId: task.id, key: rule.extendedBy.task })
+  const name = rule?.extendedBy?.task
+  if (name) await refuseExtending(db, { task, name, former: document.rule?.extendedBy?.task })
   return {
     ...document,
     ...givenOf({ ...plain, summary: plain.summary ?? content, rule }),

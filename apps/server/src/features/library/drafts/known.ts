@@ -9,35 +9,6 @@ export async function refuseUnknownCategory(db: Db, id: string): Promise<void> {
   if (!found) throw invalidField('taskCategoryID', 'This category could not be found.')
 }
 
-type Trigger = { taskId: string; key: string }
-const TRIGGER = 'rule.extendedBy.task'
-
-/** @throws invalid when a task would be extended by itself, at once or through others */
-export async function refuseCircle(db: Db, { taskId, key }: Trigger): Promise<void> {
-  const { rows } = await sql`
-    with recursive chain as (
-      select t.id, t.extended_by from live_tasks t where t.key = ${key}
-      union select t.id, t.extended_by from chain c join live_tasks t on t.key = c.extended_by)
-    select from chain where id = ${taskId}::uuid`.execute(db)
-  if (rows.length > 0)
-    throw invalidField(
-      TRIGGER,
-      'A task cannot extend its own due date, even through other tasks. Choose another task.',
-    )
-}
-
-/** @throws invalid when no task of the library has this key, or as `refuseCircle` */
-export async function refuseUnknownTrigger(db: Db, trigger: Trigger): Promise<void> {
-  const found = await db
-    .selectFrom('live_tasks')
-    .where('key', '=', trigger.key)
-    .where('state', '=', 'published')
-    .select('id')
-    .executeTakeFirst()
-  if (!found) throw invalidField(TRIGGER, 'This task could not be found.')
-  await refuseCircle(db, trigger)
-}
-
 /** Those of some resources that the writer is shown today, with their files. */
 async function findShown(
   { db, today }: PersonalAct,

@@ -112,7 +112,12 @@ export async function findNames(db: Db, documents: readonly TaskDocument[]): Pro
   const { rows: resources } = await sql<{ id: string; name: string }>`
     select id, title as name from live_resources
     where id = any (${documents.flatMap((document) => document.resources)}::uuid[])`.execute(db)
+  const { rows: tasks } = await sql<{ id: string; name: string }>`
+    select extends_as as id, name from live_tasks
+    where extends_as = any (${documents.flatMap(({ rule }) => rule?.extendedBy?.task ?? [])}::text[])`.execute(
+    db,
+  )
   const named = (rows: readonly { id: string; name: string }[]) =>
     new Map(rows.map(({ id, name }) => [id, name]))
-  return { categories: named(categories), resources: named(resources) }
+  return { categories: named(categories), resources: named(resources), tasks: named(tasks) }
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LibraryContent, LibraryField } from '../content'
-import { labelOf, wordsOf } from '../difference-words'
+import { labelOf, withExtendingName, wordsOf } from '../difference-words'
 import { type DocumentField, differingFields, type TaskDocument } from './document'
 
-/** The names of what a document has by id. */
-export type Names = { categories: ReadonlyMap<string, string>; resources: ReadonlyMap<string, string> }
+/** The names of what a document has by id; tasks by what extends others (`extends_as`). */
+export type Names = Record<'categories' | 'resources' | 'tasks', ReadonlyMap<string, string>>
 
 /** Fields that the library has, too, under its names. */
 const SHARED: Partial<Record<DocumentField, LibraryField>> = {
@@ -59,9 +59,9 @@ const labelFor = (field: DocumentField) => {
 export const changedLabels = (from: TaskDocument, to: TaskDocument): string[] =>
   differingFields(from, to).map(labelFor)
 
-const contentOf = ({ links, ...document }: TaskDocument, { categories }: Names) =>
+const contentOf = ({ links, ...document }: TaskDocument, { categories, tasks }: Names) =>
   ({
-    ...document,
+    ...withExtendingName(document, tasks),
     references: links,
     category: categories.get(document.taskCategoryID) ?? '',
     state: 'published',
@@ -83,7 +83,7 @@ const without = (lines: readonly string[], others: readonly string[]) =>
 const numbered = (lines: readonly string[]) => lines.map((line, index) => `${index + 1}. ${line}`)
 
 /** The lines that the other side does not have; where both have the same in another order, all with their places. */
-const besidesEachOther = (before: string[], after: string[]) =>
+export const besidesEachOther = (before: string[], after: string[]) =>
   isDeepStrictEqual([...before].sort(), [...after].sort())
     ? { before: numbered(before), after: numbered(after) }
     : { before: without(before, after), after: without(after, before) }

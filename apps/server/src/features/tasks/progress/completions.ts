@@ -72,7 +72,7 @@ export const isOpenTo = ({ author, today }: PersonalAct, wish: ReturnType<typeof
   sql`(closed_at is null or ${isAllowed(author.viewer, wish)} and not ${isSetAsideSql(today)})`
 
 /** It extends others by being complete. One that can be extended itself does so by that. */
-const extendsOthersSql = sql`(t.extended_by is null and exists (select from tasks x where x.extended_by = t.key))`
+const extendsOthersSql = sql`(t.extended_by is null and exists (select from tasks x where x.extended_by = t.extends_as))`
 
 /**
  * Marks an action done: completion, counters and audit row in one statement, unless it moves the due dates of other

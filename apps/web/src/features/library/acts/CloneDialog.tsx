@@ -14,11 +14,19 @@ import { CopiesForm, CopyForm, type CopyInput, type CopyValues } from './copy-va
 import type { ActProps } from './task-acts'
 import { named, tasksText } from './tasks-text'
 
-/** What its author should know of copies for an owner that has none of the companies on the original's list. */
-const limited = (copies: readonly { isLimitedToNobody: boolean }[]) =>
-  copies.some(({ isLimitedToNobody }) => isLimitedToNobody) && {
-    message: `No company gets ${copies.length === 1 ? 'it' : 'some of them'} yet: none on the original’s list belongs to the new owner. Change the list in the Task Logic Editor.`,
-  }
+type Copies = readonly { isLimitedToNobody: boolean; losesExtension: boolean }[]
+
+/** What its author should know of copies for an owner that has not all of what the originals name. */
+function leftOutOf(copies: Copies) {
+  const isOne = copies.length === 1
+  const said = [
+    copies.some(({ isLimitedToNobody }) => isLimitedToNobody) &&
+      `No company gets ${isOne ? 'it' : 'some of them'} yet: none on the original’s list belongs to the new owner. Change the list in the Task Logic Editor.`,
+    copies.some(({ losesExtension }) => losesExtension) &&
+      `${isOne ? 'It is' : 'Some of them are'} no longer extended by another task: the new owner does not have that task.`,
+  ].filter(Boolean)
+  return said.length > 0 && { message: said.join(' ') }
+}
 
 /** Copies tasks into drafts; a single copy opens afterwards. */
 export function CloneDialog({ tasks, opened, onClose, onDone }: ActProps) {
@@ -31,7 +39,7 @@ export function CloneDialog({ tasks, opened, onClose, onDone }: ActProps) {
     const place = ownerBody(values)
     if (isOne && first) {
       const copy = await one.mutateAsync({ params: { id: first.id }, body: { ...place, name: values.name } })
-      toast({ kind: 'success', title: `“${copy.name}” is a draft now`, ...limited([copy]) })
+      toast({ kind: 'success', title: `“${copy.name}” is a draft now`, ...leftOutOf([copy]) })
       onDone({ failed: [] })
       go(paths.task(copy.id))
       return
@@ -40,7 +48,7 @@ export function CloneDialog({ tasks, opened, onClose, onDone }: ActProps) {
     toast({
       kind: 'success',
       title: `${tasksText(result.length)} were copied into drafts`,
-      ...limited(result),
+      ...leftOutOf(result),
     })
     onDone({ failed: [] })
   }

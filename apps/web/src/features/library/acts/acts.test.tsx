@@ -261,6 +261,7 @@ describe('copies and people', () => {
       taskID: idOf(99),
       name: body?.name ?? 'Any',
       isLimitedToNobody: true,
+      losesExtension: false,
     }))
     const page = renderCatalog({ rows, api: [copy] })
     const menu = await menuOf(page, form.name)

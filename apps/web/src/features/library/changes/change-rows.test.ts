@@ -30,3 +30,13 @@ test('open tasks that show new text or get other actions are counted by themselv
     '1 open task gets the new list of actions',
   ])
 })
+
+test('says which other tasks lose what extends them', () => {
+  const tasks = ['Form 5500', 'Summary annual report'].map((name) => ({ id: `id of ${name}`, name }))
+  expect(textsOf({ extended: { count: 2, tasks } })).toEqual([
+    '2 other tasks are no longer extended: Form 5500 and Summary annual report',
+  ])
+  expect(textsOf({ extended: { count: 1, tasks: tasks.slice(0, 1) } })).toEqual([
+    '1 other task is no longer extended: Form 5500',
+  ])
+})

@@ -1,11 +1,12 @@
 import type { PreviewedChanges } from '@heed/contract/task-wizard'
-import { counted, joinWords } from '@heed/domain/text'
+import { counted, joinWords, plural } from '@heed/domain/text'
 import {
   CalendarCheck,
   CalendarClock,
   CircleOff,
   CirclePlus,
   FileText,
+  Link2Off,
   ListChecks,
   Lock,
   type LucideIcon,
@@ -38,6 +39,14 @@ const some =
     changes[key].count > 0 ? `${counted(changes[key].count, one, many)}${places(changes[key])}` : null
 
 const number = (count: number, one: string, many: string) => (count > 0 ? counted(count, one, many) : null)
+
+/** "2 other tasks are no longer extended: Form 5500 and Summary annual report" */
+function lostExtensions({ extended: { count, tasks } }: PreviewedChanges): string | null {
+  if (count === 0) return null
+  const names = tasks.slice(0, NAMED).map(({ name }) => name)
+  const words = count > names.length ? [...names, 'others'] : names
+  return `${counted(count, 'other task')} ${plural(count, 'is', 'are')} no longer extended: ${joinWords(words)}`
+}
 
 /** What changes for companies, the most noticeable first. */
 const ROWS: readonly Row[] = [
@@ -75,6 +84,7 @@ const ROWS: readonly Row[] = [
     ),
   },
   { id: 'restored', icon: RotateCcw, says: some('restored', 'task applies again', 'tasks apply again') },
+  { id: 'extended', icon: Link2Off, says: lostExtensions },
   {
     id: 'text',
     icon: FileText,

@@ -18,5 +18,6 @@ export const buildChanges = (values: Partial<PreviewedChanges> = {}): PreviewedC
   restored: none,
   datesKept: none,
   unchanged: 0,
+  extended: { count: 0, tasks: [] },
   ...values,
 })

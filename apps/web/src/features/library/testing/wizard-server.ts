@@ -57,6 +57,7 @@ export function wizardServer(initial: Partial<TaskDraft> = {}, changes: Partial<
     fake(wizard.settings, saveSettings),
     fake(wizard.sections, saveSections),
     fake(wizard.resources, saveResources),
+    fake(wizard.extendingTasks, () => ({ result: [] })),
     fake(wizard.versions, () => ({ draft: null, result: [] })),
     fake(wizard.previewChanges, () => buildChanges(changes)),
     fake(resources.search, () => foundResources()),

@@ -9,8 +9,9 @@ import { useToday } from '../../../kit/clock'
 import { Link } from '../../../kit/layout/Link'
 import { momentInSentence } from '../../../kit/local-time'
 import { paths } from '../../../paths'
+import { DifferencesDrawer } from '../../../pickers/versions/DifferencesDrawer'
 import { NoteBox } from '../../../ui/NoteBox'
-import { DifferencesDrawer } from './DifferencesDrawer'
+import { differencesOf } from '../version-words'
 import classes from './view.module.css'
 
 interface Props {
@@ -70,7 +71,7 @@ export function DraftNote({ item, draft }: Props) {
       </NoteBox>
       {live !== undefined && (
         <DifferencesDrawer
-          taskID={item.id}
+          of={differencesOf(item.id)}
           asked={comparing ? { from: live, to: 'draft' } : null}
           onClose={() => setComparing(false)}
         />

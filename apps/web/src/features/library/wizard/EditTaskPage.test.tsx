@@ -40,7 +40,12 @@ test('the wizard of a task that belongs to others says whose it is, and offers a
     api: [
       fake(wizard.get, () => refuse('forbidden')),
       fake(catalog.get, () => buildCatalogItem({ ...FORM_5500, canEdit: false })),
-      fake(catalog.clone, () => ({ ...copy, taskID: copy.id, isLimitedToNobody: false })),
+      fake(catalog.clone, () => ({
+        ...copy,
+        taskID: copy.id,
+        isLimitedToNobody: false,
+        losesExtension: false,
+      })),
     ],
   })
   const title = 'This task belongs to the platform’s library'

@@ -5,6 +5,7 @@ import { joinWords } from '@heed/domain/text'
 import { Facts } from '../../../kit/layout/Facts'
 import { HistoryCard } from '../../../pickers/audit/HistoryCard'
 import { Card } from '../../../ui/Card'
+import { VersionsCard } from './VersionsCard'
 
 const day = (date: string | null, none: string) => (date ? formatDate(date) : none)
 
@@ -37,6 +38,7 @@ export function AboutCard({ resource }: { resource: Resource }) {
           ]}
         />
       </Card>
+      <VersionsCard resource={resource} />
       <HistoryCard title="History" about={{ of: 'resource', id: resource.id }} latest={4} all="All history" />
     </>
   )

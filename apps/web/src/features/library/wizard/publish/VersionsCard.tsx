@@ -4,9 +4,10 @@ import { q } from '../../../../api/query'
 import { Link } from '../../../../kit/layout/Link'
 import { Timeline } from '../../../../kit/layout/Timeline'
 import { paths } from '../../../../paths'
+import { VersionMoment } from '../../../../pickers/versions/VersionMoment'
+import { changedText } from '../../../../pickers/versions/VersionsCard'
 import { Card } from '../../../../ui/Card'
-import { VersionMoment } from '../../VersionMoment'
-import { changedText, versionTitle } from '../../version-words'
+import { versionTitle } from '../../version-words'
 import { useWizard } from '../wizard-context'
 
 const MOST = 5

@@ -96,7 +96,7 @@ const Hint = ({ children }: { children: string }) => (
 )
 
 function NextDate({
-  date: { dueDate, lateAfter, planYearStart, planYearEnd, derivation },
+  date: { dueDate, lateAfter, planYearStart, planYearEnd, derivation, extension },
 }: {
   date: Found['result'][number]
 }) {
@@ -122,6 +122,12 @@ function NextDate({
         ))}
       </ol>
       {derivation.hint && <p className="meta">{derivation.hint}</p>}
+      {extension && (
+        <p className={classes.extension}>
+          <strong>{formatDate(extension.dueDate)}</strong> once extended by {extension.taskName}, due{' '}
+          {formatDate(extension.countedFrom)}
+        </p>
+      )}
     </li>
   )
 }

@@ -1,5 +1,5 @@
-import * as catalog from '@heed/contract/catalog'
 import * as companies from '@heed/contract/companies'
+import type { Output } from '@heed/contract/endpoint'
 import * as wizard from '@heed/contract/task-wizard'
 import { addDays } from '@heed/domain/dates'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -9,6 +9,25 @@ import { axeFindings } from '../../../../testing/axe'
 import { buildCompany } from '../../../../testing/build-company'
 import { fake } from '../../../../testing/fake'
 import { goOn, openWizard, topBar } from '../../testing/open-wizard'
+
+type Extending = Output<typeof wizard.extendingTasks>['result'][number]
+const OWN = '018f0000-0000-7000-8000-0000000000e5'
+const EVERY_MARCH = {
+  kind: 'fixed',
+  month: 3,
+  day: 31,
+  basis: 'Calendar',
+  recurrence: 'annual',
+  reminderDaysBefore: 30,
+} as const
+const extendingTask = (values: Partial<Extending>): Extending => ({
+  task: 'form-5558',
+  name: 'Form 5558 Extension',
+  owner: 'platform',
+  isPublished: true,
+  rule: EVERY_MARCH,
+  ...values,
+})
 
 const settingsPage = (options: Parameters<typeof openWizard>[0] = {}) =>
   openWizard({ step: 'settings', ...options })
@@ -120,12 +139,12 @@ describe('the settings of a task', () => {
     await waitFor(() => expect(settings()).toEqual([{ id: expect.any(String), showFaster: true }]))
   })
 
-  test('name the task that extends it, of the library', async () => {
-    const item = { key: 'form-5558', name: 'Form 5558 Extension', module: 'Health' } as never
-    const counts = { all: 1, platform: 1, agency: 0, company: 0, drafts: 0 }
-    const { user, settings } = await settingsPage({
-      api: [fake(catalog.search, () => ({ count: 1, pages: 1, result: [item], counts }))],
-    })
+  test('name the task that extends it, of the library or of its owner', async () => {
+    const result = [
+      extendingTask({ task: 'form-5558', name: 'Form 5558 Extension' }),
+      extendingTask({ task: OWN, name: 'Carrier form', owner: 'agency', isPublished: false }),
+    ]
+    const { user, settings } = await settingsPage({ api: [fake(wizard.extendingTasks, () => ({ result }))] })
     await user.click(screen.getByRole('switch', { name: 'Extended by another task' }))
     await user.click(await screen.findByRole('combobox', { name: /^Extending task/ }))
     await user.click(await screen.findByRole('option', { name: /Form 5558/ }))
@@ -137,6 +156,30 @@ describe('the settings of a task', () => {
         extendedBy: { task: 'form-5558', months: 2, days: 0 },
       }),
     )
+  })
+
+  test('say where the task that extends it does not, and when it is no longer there', async () => {
+    const extendedBy = { task: OWN, months: 1, days: 0 }
+    const rule = { ...EVERY_MARCH, extendedBy } as never
+    const open = (result: Extending[]) =>
+      settingsPage({ draft: { rule }, api: [fake(wizard.extendingTasks, () => ({ result }))] })
+    const { unmount } = await open([
+      extendingTask({ task: OWN, name: 'Carrier form', owner: 'agency', isPublished: false }),
+    ])
+    expect(
+      await screen.findByText('Carrier form is not published. It extends this task once companies have it.'),
+    ).toBeVisible()
+    unmount()
+    const monthly = { kind: 'monthly', day: 1, basis: 'Calendar', recurrence: 'monthly' } as never
+    const second = await open([extendingTask({ task: OWN, name: 'Monthly check', rule: monthly })])
+    expect(
+      await screen.findByText(
+        'Monthly check is due every month and this task every year, so it never extends this task.',
+      ),
+    ).toBeVisible()
+    second.unmount()
+    await open([])
+    expect(await screen.findByText(/The task that extended this one was deleted/)).toBeVisible()
   })
 
   test('a new task asks for a category and a kind of date', async () => {
@@ -193,6 +236,12 @@ test('the next due dates of a company are shown with how they come about, while 
                 extendedBy: null,
                 grace: null,
               },
+              extension: {
+                taskName: 'Form 5558',
+                countedFrom: '2027-04-01',
+                dueDate: '2027-06-15',
+                lateAfter: '2027-06-15',
+              },
             },
           ],
         }
@@ -206,6 +255,7 @@ test('the next due dates of a company are shown with how they come about, while 
   expect(await card.findByText('− 90 days')).toBeVisible()
   expect(card.getByText('A Sunday, so on time until Mon, Apr 2')).toBeVisible()
   expect(card.getByText(/^has passed; late after /)).toBeVisible()
+  expect(card.getByText(/once extended by Form 5558, due Apr 1, 2027/)).toHaveTextContent(/^Jun 15, 2027/)
   const days = screen.getByRole('textbox', { name: 'Days' })
   await user.clear(days)
   await user.type(days, '30')

@@ -1,17 +1,26 @@
-import * as wizard from '@heed/contract/task-wizard'
+import type { Difference } from '@heed/contract/task-draft'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { q } from '../../../api/query'
-import { SideDrawer } from '../../../kit/dialogs/SideDrawer'
-import { ErrorState } from '../../../kit/states/ErrorState'
-import { RowsSkeleton } from '../../../kit/states/RowsSkeleton'
-import classes from './view.module.css'
+import type { z } from 'zod'
+import type { ApiError } from '../../api/api-error'
+import { SideDrawer } from '../../kit/dialogs/SideDrawer'
+import { ErrorState } from '../../kit/states/ErrorState'
+import { RowsSkeleton } from '../../kit/states/RowsSkeleton'
+import classes from './versions.module.css'
 
-/** Two sides of a task: a version by its number, or its draft. */
+/** Two sides of what has versions: one by its number, or the draft. */
 export type Sides = { from: number; to: number | 'draft' }
 
+type Differing = { result: z.output<typeof Difference>[] }
+
+/** Reads what differs between two sides of something, known by its key. */
+export type DifferencesRead = {
+  key: readonly unknown[]
+  read: (sides: Sides, signal: AbortSignal) => Promise<Differing>
+}
+
 interface Props {
-  taskID: string
+  of: DifferencesRead
   /** Null while it is closed. */
   asked: Sides | null
   onClose: () => void
@@ -19,8 +28,8 @@ interface Props {
 
 const nameOf = (side: number | 'draft') => (side === 'draft' ? 'the draft' : `version ${side}`)
 
-/** What differs between two versions of a task, or a version and the draft, field by field. */
-export function DifferencesDrawer({ taskID, asked, onClose }: Props) {
+/** What differs between two versions, or a version and the draft, field by field. */
+export function DifferencesDrawer({ of, asked, onClose }: Props) {
   // While it closes it keeps showing its content.
   const [shown, setShown] = useState(asked)
   if (asked && asked !== shown) setShown(asked)
@@ -32,13 +41,16 @@ export function DifferencesDrawer({ taskID, asked, onClose }: Props) {
       description={shown && `From ${nameOf(shown.from)} to ${nameOf(shown.to)}.`}
       width={560}
     >
-      {shown && <Differences taskID={taskID} sides={shown} />}
+      {shown && <Differences of={of} sides={shown} />}
     </SideDrawer>
   )
 }
 
-function Differences({ taskID, sides: { from, to } }: { taskID: string; sides: Sides }) {
-  const read = useQuery(q(wizard.versionDifferences, { params: { id: taskID }, query: { from, to } }))
+function Differences({ of, sides }: { of: DifferencesRead; sides: Sides }) {
+  const read = useQuery<Differing, ApiError>({
+    queryKey: [...of.key, sides],
+    queryFn: ({ signal }) => of.read(sides, signal),
+  })
   if (read.error)
     return (
       <ErrorState
