@@ -78,8 +78,8 @@ export function generationSql(
         case when a.step is null then o.setup_to else o.last_day end as ends_on, a.recurrence, a.actions_total, y.setup_on,
         y.after, a.from_on
       from asking a
-      join year y on y.company_id = a.company_id
-      join occurrence o on o.rule = a.rule and o.span = y.span
+      -- Years with their occurrences first: fewer rows than tasks with all years or all occurrences.
+      join (year y join occurrence o on o.span = y.span) on y.company_id = a.company_id and o.rule = a.rule
       where (o.counts_back or o.due_date >= y.plan_from)
         and y.setup_on <= case when a.step is null then o.setup_to else o.last_day end
         and ${isAsked}
@@ -142,15 +142,18 @@ export const hasWork = sql`(ct.actions_done > 0 or ct.started_at is not null or 
 const WORK_MEM = '32MB'
 
 /**
- * Runs statements over the CTEs without nested loops. Nothing tells the planner how many rows the CTEs have (tables
- * filled in the same transaction are no better, which is why bulk loads ANALYZE before an anti-join), and a nested loop
- * over a CTE chosen for "one row" takes minutes. Before PostgreSQL 18 the one that is left, companies × tasks, then
+ * Runs statements over the CTEs without nested loops and with joins in the order they are written in. Nothing tells the
+ * planner how many rows the CTEs have (tables filled in the same transaction are no better, which is why bulk loads
+ * ANALYZE before an anti-join), and a nested loop over a CTE chosen for "one row" takes minutes, while the order of joins
+ * would follow from accidents of the statistics. Before PostgreSQL 18 the nested loop that is left, companies × tasks,
  * looks so expensive that the statement would be compiled, which takes seconds; hence no compiling.
  */
 export async function withHashJoins<T>(db: Db, run: () => Promise<T>): Promise<T> {
   await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true),
-    set_config('work_mem', ${WORK_MEM}, true)`.execute(db)
+    set_config('join_collapse_limit', '1', true), set_config('work_mem', ${WORK_MEM}, true)`.execute(db)
   const result = await run()
-  await sql`select set_config('enable_nestloop', 'on', true)`.execute(db)
+  await sql`select set_config('enable_nestloop', 'on', true), set_config('join_collapse_limit', '8', true)`.execute(
+    db,
+  )
   return result
 }
