@@ -4,7 +4,7 @@ import { LOGIC_MODULES } from '@heed/domain/modules'
 import { AS_OF } from '@heed/domain/tasks/date-rule'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { id, line, page, queryInteger } from './fields'
+import { calendarDate, id, line, page, queryInteger } from './fields'
 
 const LineOfSet = z.object({
   conditional: z.enum(OPERATORS),
@@ -78,6 +78,8 @@ const MatchedCompany = z.object({
   name: z.string(),
   agencyID: id,
   agencyName: z.string(),
+  /** Why the logic holds for it, or no longer does, in a few words. */
+  reason: z.string(),
   change: z.enum(['added', 'removed']).nullable(),
 })
 export type MatchedCompany = z.output<typeof MatchedCompany>
@@ -92,6 +94,8 @@ const TraceLine = z.object({
 })
 
 export const LogicTrace = z.object({
+  /** The day whose answers were looked at. */
+  on: z.string(),
   applies: z.boolean(),
   /** "Set 1 applies, so the task applies." */
   conclusion: z.string(),
@@ -198,9 +202,13 @@ export const trace = endpoint({
   method: 'POST',
   path: '/logic/trace/:id',
   access: 'task.author',
-  summary: 'Why unsaved logic would match one company today or not, line by line. Changes nothing.',
+  summary: 'Why unsaved logic would match one company on a day or not, line by line. Changes nothing.',
   params: byTask,
-  body: tried.extend({ companyID: id }),
+  body: tried.extend({
+    companyID: id,
+    /** Today unless given. */
+    on: calendarDate.optional(),
+  }),
   onlyReads: true,
   response: LogicTrace,
 })

@@ -88,6 +88,14 @@ export const COUNTED_BY_TODAY = {
     'Counted with today’s answers. This task uses the answers of every day of the plan year, so a company that no longer matches may still have it for that year.',
 }
 
+/** The same of the check of one company, which can be asked for any day. */
+export const CHECKED_ON: Record<NonNullable<DateRule['asOf']>, string> = {
+  due: 'This task uses a company’s answers as of the due date. To check a due date ahead, choose it above.',
+  periodStart:
+    'This task uses a company’s answers as of the first day of the plan year. To check a year, choose that day above.',
+  anyDay: 'This task uses the answers of every day of the plan year. One day that matches is enough.',
+}
+
 const YEARLY: Record<DateBasis, string> = {
   Calendar: 'Every year',
   HealthPlanYear: 'Every plan year',

@@ -182,10 +182,19 @@ describe('trying logic out', () => {
       count: 1,
       pages: 1,
       result: [
-        { id: companies.parish.id, name: PARISH, agencyID: agencyId, agencyName: 'Own', change: 'added' },
+        {
+          id: companies.parish.id,
+          name: PARISH,
+          agencyID: agencyId,
+          agencyName: 'Own',
+          reason: 'Church Employer',
+          change: 'added',
+        },
       ],
     })
-    expect((await shown('removed')).result).toMatchObject([{ name: DENTAL, change: 'removed' }])
+    expect((await shown('removed')).result).toMatchObject([
+      { name: DENTAL, reason: 'Does not match: Church Employer', change: 'removed' },
+    ])
     expect((await shown('matching', 'brigid')).count).toBe(1)
     expect((await shown('matching', 'nobody')).count).toBe(0)
     expect(await fingerprint(test)).toEqual(before)
@@ -213,6 +222,8 @@ describe('trying logic out', () => {
       conclusion: 'Set 1 applies, so the task applies.',
       sets: [{ result: true, gate: null, lines: [{ label: 'Church Employer', result: true }] }],
     })
+    const { json: matches } = await admin.call(logic.matches, { ...at(id), body: { sets: [CHURCH] } })
+    expect(matches.result).toMatchObject([{ name: PARISH, reason: 'Church Employer' }])
     const other = await admin.call(logic.trace, {
       ...at(id),
       body: { sets: [CHURCH], companyID: companies.dental.id },
@@ -221,6 +232,33 @@ describe('trying logic out', () => {
       applies: false,
       conclusion: 'Set 1 does not apply, so the task does not apply.',
     })
+  })
+})
+
+describe('the check of a company', () => {
+  it('reads the answers of the day that is asked for, of today without one', async () => {
+    const id = await addTask()
+    const from = '2027-06-01'
+    await test.system(async (db) => {
+      const { id: companyId } = companies.dental
+      await sql`update answer_periods set to_on = ${from}::date - 1 where company_id = ${companyId}::uuid`.execute(
+        db,
+      )
+      await sql`insert into answer_periods (agency_id, company_id, from_on, to_on, answers)
+        select agency_id, company_id, ${from}::date, '9999-12-31', answers || '{"planSponsor": "Church"}'
+        from answer_periods where company_id = ${companyId}::uuid`.execute(db)
+    })
+    const asked = async (on?: string) => {
+      const body = { sets: [CHURCH], companyID: companies.dental.id, on }
+      const { json } = await admin.call(logic.trace, { ...at(id), body })
+      return [json.on, json.applies]
+    }
+    expect(await asked('2027-05-31')).toEqual(['2027-05-31', false])
+    expect(await asked(from)).toEqual([from, true])
+    expect((await asked())[1]).toBe(false)
+    const body = { sets: [CHURCH], companyID: companies.dental.id, on: '2027-02-30' }
+    const wrong = await admin.call(logic.trace, { ...at(id), body })
+    expect(wrong).toMatchObject({ status: 400, json: { fields: { on: 'This date does not exist.' } } })
   })
 })
 

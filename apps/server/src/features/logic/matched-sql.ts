@@ -105,11 +105,11 @@ export const situationsSql = (tried: Tried, parts: Parts = partsOf(tried.sets)):
       a.company_id in (select company_id from applying where task_id <> ${TRIED}) as is_saved
     from alike a)`
 
-/** The same with `matched (company_id, is_tried, is_saved)`: the companies for which one of the rules holds. */
+/** The same with `matched (company_id, is_tried, is_saved, is_added)`: the companies for which one of the rules holds. */
 export const matchedSql = (tried: Tried): RawBuilder<unknown> => sql`
   ${situationsSql(tried)},
   matched as materialized (
-    select c.company_id, s.is_tried, s.is_saved
+    select c.company_id, s.is_tried, s.is_saved, s.is_added
     from company c join line using (agency_id)
     join situation s using (facts_0, facts_1, is_listed, is_added)
     where s.is_tried or s.is_saved)`

@@ -1,4 +1,7 @@
 import type { MatchCounts, MatchedCompany } from '@heed/contract/logic'
+import { type AnswerPeriod, answersOn } from '@heed/domain/benefits/answer-periods'
+import { answersInForce } from '@heed/domain/benefits/in-force'
+import { reasonOf } from '@heed/domain/logic/reason'
 import { sentence } from '@heed/domain/logic/sentence'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
@@ -53,23 +56,39 @@ const SHOWN = {
   removed: sql`m.is_saved and not m.is_tried`,
 }
 
-/** The companies that tried logic matches, adds or removes, by name. */
+type Decided = { isAdded: boolean; period: AnswerPeriod | null }
+type Found = Omit<MatchedCompany, 'reason'> & Decided & { count: number; place: number }
+
+function reasonBeside({ sets, today }: Tried, { isAdded, period }: Decided): string {
+  if (isAdded) return 'Added by hand'
+  if (sets.length === 0) return 'On the list'
+  return reasonOf(sets, answersOn(answersInForce(period ? [period] : []), today))
+}
+
+/** The companies that tried logic matches, adds or removes, by name, each with the reason. */
 export async function findMatches(db: Db, { show, search, ...tried }: Tried & Asked) {
   const wanted = (search ?? '').toLowerCase()
-  const { rows } = await sql<MatchedCompany & { count: number }>`
-    with ${matchedSql(tried)}
+  const { rows } = await sql<Found>`
+    with ${matchedSql(tried)},
+    page as materialized (
     select c.id, c.name, c.agency_id as "agencyID", a.name as "agencyName",
       case when m.is_saved and m.is_tried then null when m.is_tried then 'added' else 'removed' end as change,
-      count(*) over ()::int as count
+      m.is_added as "isAdded", row_number() over (order by lower(c.name), c.id) as place, count(*) over ()::int as count
     from matched m
     join live_companies c on c.id = m.company_id
     join live_agencies a on a.id = c.agency_id
     where ${SHOWN[show]} and strpos(lower(c.name), ${wanted}) > 0
     order by lower(c.name), c.id
-    limit ${tried.pageSize} offset ${offsetOf(tried)}`.execute(db)
+    limit ${tried.pageSize} offset ${offsetOf(tried)})
+    select page.*, (select jsonb_build_object('from', p.from_on, 'to', p.to_on, 'answers', p.answers) from answer_periods p
+      where p.company_id = page.id and ${tried.today}::date between p.from_on and p.to_on) as period
+    from page order by place`.execute(db)
   return countPages(
     tried,
     rows[0]?.count ?? 0,
-    rows.map(({ count: _, ...company }) => company),
+    rows.map(({ count: _, place: __, isAdded, period, ...company }) => ({
+      ...company,
+      reason: reasonBeside(tried, { isAdded, period }),
+    })),
   )
 }

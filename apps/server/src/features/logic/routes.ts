@@ -59,7 +59,7 @@ export const logicRoutes = implement(feature, {
     const { id: companyId, agencyId } = await companyInReach(db, body.companyID)
     const standing = await getStanding(db, { taskId: params.id, companyId, agencyId })
     const periods = await findPeriods(db, companyId)
-    return traceOf({ sets: body.sets, periods, today, standing })
+    return traceOf({ sets: body.sets, periods, day: body.on ?? today, standing })
   },
   versions: async ({ act, db, params }) => {
     await refuseReaders(act, params.id)

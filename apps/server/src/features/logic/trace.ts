@@ -36,18 +36,19 @@ export async function getStanding(
 type Asked = {
   sets: readonly LogicSet[]
   periods: readonly AnswerPeriod[]
-  today: IsoDate
+  day: IsoDate
   standing: Standing
 }
 
-/** Why a rule holds for a company today or not, in the words of its editor. */
-export function traceOf({ sets, periods, today, standing }: Asked): LogicTrace {
-  const answers = answersOn(answersInForce(periods), today)
+/** Why a rule holds for a company on a day or not, in the words of its editor. */
+export function traceOf({ sets, periods, day, standing }: Asked): LogicTrace {
+  const answers = answersOn(answersInForce(periods), day)
   const evaluation = evaluate(sets, factsOf(answers))
   const { isOwned, isRestricted, isListed, isAdded } = standing
   const holds = sets.length === 0 ? isListed : evaluation.applies
   const applies = isOwned && (isAdded || (holds && (!isRestricted || isListed)))
   return {
+    on: day,
     applies,
     conclusion: [conclusionOf(evaluation), ...(isAdded || holds ? beside(standing) : [])].join(' '),
     sets: explain(sets, answers).sets.map(({ operator, result, gate, lines }) => ({

@@ -1,13 +1,18 @@
 import type { LogicTrace, TaskLogic } from '@heed/contract/logic'
 import * as logic from '@heed/contract/logic'
+import { formatDate } from '@heed/domain/date-text'
+import { isDateInRange } from '@heed/domain/dates'
 import type { LogicSet } from '@heed/domain/logic/rule'
+import { CHECKED_ON } from '@heed/domain/tasks/rule-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
+import { useState } from 'react'
 import { q } from '../../api/query'
+import { useToday } from '../../kit/clock'
+import { DateBox } from '../../kit/forms/DateBox'
 import { RetryNote } from '../../kit/states/RetryNote'
 import { CompanyPicker } from '../../pickers/CompanyPicker'
 import { Card } from '../../ui/Card'
-import { AnswersOf } from './AnswersOf'
 import classes from './logic.module.css'
 
 export type Picked = { id: string; name: string }
@@ -15,14 +20,19 @@ export type Picked = { id: string; name: string }
 interface Props {
   taskID: string
   sets: LogicSet[]
+  /** The day whose answers count for the task. */
   asOf: TaskLogic['asOf']
   isWhole: boolean
   company: Picked | null
   onPick: (company: Picked | null) => void
 }
 
-/** For any company: why the logic matches it or not, line by line, with the answers it reads. */
+/** For any company and day: why the logic matches it or not, line by line, with the answers it reads. */
 export function TraceCard({ company, onPick, ...asked }: Props) {
+  const today = useToday()
+  // Null as long as nobody chose another day.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const isDay = chosen === null || isDateInRange(chosen)
   return (
     <Card title="Check a company">
       <CompanyPicker
@@ -31,7 +41,16 @@ export function TraceCard({ company, onPick, ...asked }: Props) {
         onSelect={({ value, label }) => onPick({ id: value, name: label })}
         onClear={() => onPick(null)}
       />
-      {company && <Trace key={company.id} {...asked} company={company} />}
+      {company && (
+        <DateBox
+          label="Answers as of"
+          mt="sm"
+          value={chosen ?? today}
+          onChange={setChosen}
+          error={isDay ? undefined : 'Use a date such as 3/31/2027.'}
+        />
+      )}
+      {company && <Trace key={company.id} {...asked} company={company} on={isDay ? chosen : null} />}
     </Card>
   )
 }
@@ -42,9 +61,11 @@ function Trace({
   asOf,
   isWhole,
   company,
-}: Omit<Props, 'onPick' | 'company'> & { company: Picked }) {
+  on,
+}: Omit<Props, 'onPick' | 'company'> & { company: Picked; on: string | null }) {
+  const today = useToday()
   const { data, error, refetch } = useQuery({
-    ...q(logic.trace, { params: { id: taskID }, body: { sets, companyID: company.id } }),
+    ...q(logic.trace, { params: { id: taskID }, body: { sets, companyID: company.id, on: on ?? undefined } }),
     placeholderData: keepPreviousData,
     enabled: isWhole,
   })
@@ -58,12 +79,13 @@ function Trace({
       ))}
       <p role="status">
         <Verdict isTrue={data.applies} /> <b>{data.applies ? 'Applies' : 'Does not apply'}</b> to{' '}
-        {company.name}. {data.conclusion}
+        {company.name}
+        {data.on === today ? '' : ` on ${formatDate(data.on)}`}. {data.conclusion}
       </p>
       {!isWhole && (
         <p className="meta">The logic is incomplete. This result is from the last complete version.</p>
       )}
-      <AnswersOf asOf={asOf} />
+      <p className="meta">{CHECKED_ON[asOf]}</p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { LogicSet } from '@heed/domain/logic/rule'
 import { sentence } from '@heed/domain/logic/sentence'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { today } from '../../kit/clock'
 import { axeFindings } from '../../testing/axe'
 import { AGENCY_ID, buildUser } from '../../testing/build-user'
 import { type Fake, fake, refuse } from '../../testing/fake'
@@ -55,10 +56,12 @@ const KESTREL = {
   name: 'Kestrel Print Works',
   agencyID: AGENCY_ID,
   agencyName: 'Harbor & Vale Benefits',
+  reason: 'Trust established',
   change: 'added' as const,
 }
 
-const TRACED = fake(logic.trace, () => ({
+const TRACED = fake(logic.trace, ({ body }) => ({
+  on: body.on ?? today(),
   applies: true,
   conclusion: 'Set 1 applies and set 2 does not exclude it, so the task applies.',
   sets: [
@@ -209,6 +212,25 @@ test('a company says why it matches, line by line', async () => {
   const trace = region('Check a company')
   expect(await trace.findByText(/Set 1 applies and set 2 does not exclude it/)).toBeVisible()
   expect(trace.getByText('Answer: 287')).toBeVisible()
+  expect(region('Matches').getByText(/^Trust established · Harbor & Vale/)).toBeVisible()
+})
+
+test('a company is checked for another day, and a day that is none asks nothing', async () => {
+  const { user, requests } = open({}, [TRACED])
+  await user.click(await screen.findByRole('button', { name: 'Why Kestrel Print Works?' }))
+  const trace = region('Check a company')
+  await trace.findByText(/Set 1 applies/)
+  const box = trace.getByRole('textbox', { name: 'Answers as of' })
+  await user.clear(box)
+  await user.type(box, '1/31/2031')
+  await user.tab()
+  expect(await trace.findByText(/on Jan 31, 2031\./)).toBeVisible()
+  expect(requests.of(logic.trace).map(({ body }) => body.on)).toEqual([undefined, '2031-01-31'])
+  await user.clear(box)
+  await user.type(box, 'soon')
+  await user.tab()
+  expect(trace.getByText('Use a date such as 3/31/2027.')).toBeVisible()
+  expect(requests.of(logic.trace).every(({ body }) => body.on !== 'soon')).toBe(true)
 })
 
 test('warnings and the truth table of small logic', async () => {

@@ -98,7 +98,9 @@ export function MatchedCompanies({ taskID, sets, show, isWhole = true, flush, af
               )}
               <span className={classes.company}>
                 <span>{company.name}</span>
-                <span className="meta">{company.agencyName}</span>
+                <span className="meta">
+                  {[company.reason, company.agencyName].filter(Boolean).join(' · ')}
+                </span>
               </span>
               {after?.(company)}
             </li>

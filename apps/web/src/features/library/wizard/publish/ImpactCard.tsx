@@ -9,6 +9,7 @@ import { ListRow } from '../../../../kit/layout/ListRow'
 import { Card } from '../../../../ui/Card'
 import { changeRows } from '../../changes/change-rows'
 import { useChanges } from '../../changes/use-changes'
+import { ReachedCompanies } from '../../ReachedCompanies'
 import classes from '../wizard.module.css'
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -61,11 +62,18 @@ function Counted({ draft }: { draft: TaskDraft }) {
   const rows = rowsOf(changes)
   if (rows.length === 0) return <Note>Nothing changes for any company.</Note>
   return (
-    <List label="Who sees the change">
-      {rows.map(({ id, icon: before, text, meta }) => (
-        <ListRow key={id} quiet before={before} title={text} meta={meta} />
-      ))}
-    </List>
+    <>
+      <List label="Who sees the change">
+        {rows.map(({ id, icon: before, text, meta }) => (
+          <ListRow key={id} quiet before={before} title={text} meta={meta} />
+        ))}
+      </List>
+      {changes.companies > 0 && (
+        <div className={classes.impact}>
+          <ReachedCompanies taskID={draft.id} count={changes.companies} />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -75,6 +75,7 @@ test('the companies that it applies to can be looked through', async () => {
           ...company(name),
           id: nextId(),
           agencyID: AGENCY_ID,
+          reason: 'Trust established',
           change: null,
         }))
         return { count: found.length, pages: 1, result }
@@ -122,6 +123,7 @@ test('who sees the change of a live task is said beside it as the publish dialog
     '6 open tasks keep their due dates',
     '2 tasks are in progressChecked actions stay checked',
   ])
+  expect(screen.getByRole('button', { name: 'See the 12 companies' })).toBeVisible()
   await user.click(screen.getByRole('switch', { name: 'Show early' }))
   await waitFor(() => expect(requests.of(wizard.previewChanges)).toHaveLength(2), { timeout: 5000 })
 })
