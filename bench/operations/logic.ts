@@ -84,7 +84,6 @@ export async function measureMatchingTasks(
     session: { idleMinutes: 1, absoluteMinutes: 1 },
     serviceConnections: 1,
     systemConnections: 1,
-    workTimeoutMs: MINUTES_20,
     statementTimeoutMs: MINUTES_20,
     systemStatementTimeoutMs: MINUTES_20,
     idleTransactionTimeoutMs: MINUTES_20,

@@ -59,7 +59,6 @@ async function measure({ rollOver: owner, secret }: Databases, size: Size): Prom
     session: { idleMinutes: 1, absoluteMinutes: 1 },
     serviceConnections: 1,
     systemConnections: 2,
-    workTimeoutMs: MINUTES_20,
     statementTimeoutMs: MINUTES_20,
     systemStatementTimeoutMs: MINUTES_20,
     idleTransactionTimeoutMs: MINUTES_20,

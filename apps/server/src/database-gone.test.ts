@@ -43,7 +43,6 @@ describe('a database that is gone', () => {
       serviceConnections: 4,
       systemConnections: 2,
       connectTimeoutMs: config.connectTimeoutMs,
-      workTimeoutMs: config.workSeconds * 1000,
       statementTimeoutMs: config.statementTimeoutMs,
       systemStatementTimeoutMs: config.systemStatementTimeoutMs,
       idleTransactionTimeoutMs: config.idleTransactionTimeoutMs,

@@ -126,6 +126,7 @@ export const publish = endpoint({
   path: '/task/publish',
   access: 'task.author',
   summary: 'Publishes the drafts of tasks: companies see them from now on, and open instances follow.',
+  farReaching: true,
   body: z.object({ taskIDs }),
   response: z.object({
     result: z.array(z.object({ id, taskID: id, name: z.string(), version: count, companies: count })),
@@ -139,6 +140,7 @@ export const unpublish = endpoint({
   path: '/task/unpublish',
   access: 'task.author',
   summary: 'Takes tasks back from companies: done work stays, untouched future instances go.',
+  farReaching: true,
   body: z.object({ taskIDs }),
   response: z.object({ tasks: count, instances: Instances }),
 })
@@ -150,6 +152,7 @@ export const remove = endpoint({
   path: '/task/deletetask',
   access: 'task.author',
   summary: 'Deletes tasks: done work stays, untouched future instances go.',
+  farReaching: true,
   query: z.object({ id: id.optional(), taskID: id.optional() }),
   body: named.optional(),
   response: z.object({ tasks: count, instances: Instances }),
@@ -192,6 +195,7 @@ export const assignMany = endpoint({
   path: '/task/assignmany',
   access: 'task.author',
   summary: 'Assigns a person to the open instances of tasks in every company they work for, or removes them.',
+  farReaching: true,
   body: z.object({ taskIDs, userID: id, isAssigned: z.boolean().default(true) }),
   response: z.object({ name: z.string(), instances: count, companies: count }),
 })
@@ -201,6 +205,7 @@ export const bulkAdd = endpoint({
   path: '/compliancetask/BulkAdd',
   access: 'task.author',
   summary: 'Adds tasks to companies beyond their rules, or with `remove` takes those back.',
+  farReaching: true,
   body: z.object({ taskIDs, companyIDs, remove: z.boolean().default(false) }),
   response: z.object({
     /** Pairs of task and company that are new, or are taken back. */

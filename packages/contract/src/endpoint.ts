@@ -29,6 +29,8 @@ export type AnyEndpoint = {
   readonly revalidated?: true
   /** It asks with a body, and changes nothing: as a GET, it stops when its caller hangs up. */
   readonly onlyReads?: true
+  /** May concern the tasks of every company there is, so that it is worked on for longer (`FAR_REACHING_WORK_SECONDS`). */
+  readonly farReaching?: true
   /** Works before the user agreement is accepted. */
   readonly beforeAgreement?: true
   /** The answer holds a secret or is a sign-in step, so it is never kept under an idempotency key. */

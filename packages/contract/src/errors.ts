@@ -33,6 +33,10 @@ export const ERRORS = {
   keyReused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
   tooMany: { status: 429, message: 'Too many attempts. Please try again later.' },
   unexpected: { status: 500, message: 'An error occurred. Please try again later.' },
+  outOfTime: {
+    status: 503,
+    message: 'This took too long, so it was stopped. Please ask for less at once, or try again later.',
+  },
   unavailable: { status: 503, message: 'The service is not available right now. Please try again later.' },
 } as const
 

@@ -216,6 +216,7 @@ export const previewChanges = endpoint({
   access: 'task.author',
   summary:
     'What publishing the drafts of tasks, restoring a version, or unpublishing or deleting the tasks does to companies.',
+  farReaching: true,
   body: z
     .object({
       taskIDs,
@@ -288,6 +289,7 @@ export const restore = endpoint({
   path: '/task/restore/:id',
   access: 'task.author',
   summary: 'Publishes a former version of a task as a new one. A draft stays.',
+  farReaching: true,
   params,
   body: z.object({ number: versionNumber }),
   response: z.object({ id, taskID: id, version: count, companies: count, instances: PublishedInstances }),

@@ -18,7 +18,6 @@ export function openPools(config: Config, { owner }: DatabaseServer, log: Log): 
     session: { idleMinutes: config.sessionIdleMinutes, absoluteMinutes: config.sessionHours * 60 },
     serviceConnections: config.connections,
     systemConnections: config.systemConnections,
-    workTimeoutMs: config.workSeconds * 1000,
     statementTimeoutMs: config.statementTimeoutMs,
     systemStatementTimeoutMs: config.systemStatementTimeoutMs,
     idleTransactionTimeoutMs: config.idleTransactionTimeoutMs,

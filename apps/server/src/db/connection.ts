@@ -50,7 +50,7 @@ export function send(client: pg.ClientBase, query: CompiledQuery): Promise<pg.Qu
   return client.query(name ? { name, text: query.sql, values } : { text: query.sql, values })
 }
 
-/** A request that goes on asking after its time; its transaction is rolled back. */
+/** A request that goes on asking after its time (`WORK_SECONDS`); its transaction is rolled back. */
 export class OutOfTime extends Error {
   constructor() {
     super('The request took too long.')
@@ -64,18 +64,13 @@ export class HungUp extends Error {
   }
 }
 
-type Limit = { until: number; ending: AbortSignal | undefined }
+/** Until when a client takes statements, as `performance.now()` tells it, and what ends that before. */
+type Limit = { until: number | undefined; ending?: AbortSignal | undefined }
 const limits = new WeakMap<pg.ClientBase, Limit>()
 
-/** How long from now a client takes statements, in milliseconds, and what ends it before; without it there is no limit. */
-export function limitWork(
-  client: pg.ClientBase,
-  { ms, ending }: { ms: number; ending: AbortSignal | undefined },
-): void {
-  limits.set(client, { until: performance.now() + ms, ending })
-}
+export const limitWork = (client: pg.ClientBase, limit: Limit) => void limits.set(client, limit)
 
-function refuseBeyond({ until, ending }: Limit): void {
+function refuseBeyond({ until = Number.POSITIVE_INFINITY, ending }: Limit): void {
   if (ending?.aborted) throw new HungUp()
   if (performance.now() > until) throw new OutOfTime()
 }

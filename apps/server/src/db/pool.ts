@@ -43,8 +43,18 @@ const viewerOf = (opened: Opened): Viewer => ({ ...opened, actor: opened.actor ?
 
 export type SessionLimits = { idleMinutes: number; absoluteMinutes: number }
 
-/** Whose session, by the hash of its secret; when; and whether it changes anything. `ending` stops what only reads. */
-export type SessionAt = { secretHash: Buffer; at: Date; mode: Mode; ending?: AbortSignal | undefined }
+/**
+ * Whose session, by the hash of its secret; when; and whether it changes anything. `until`: when the request's time is
+ * over, as `performance.now()` tells it; each statement that was sent by then may end in its own time. `ending` stops
+ * what only reads.
+ */
+export type SessionAt = {
+  secretHash: Buffer
+  at: Date
+  mode: Mode
+  until?: number | undefined
+  ending?: AbortSignal | undefined
+}
 
 export type Database = {
   /**
@@ -52,13 +62,16 @@ export type Database = {
    * A read's COMMIT is sent and not waited for. Returns null when the session has ended.
    */
   as<T>(session: SessionAt, run: (db: Db, viewer: Viewer) => Promise<T | LastStatement<T>>): Promise<T | null>
-  /** Runs in one transaction as the system: jobs, generation, sign-in bookkeeping. */
-  asSystem<T>(run: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * Runs in one transaction as the system: jobs, generation, sign-in bookkeeping. A request says `until` when it may;
+   * its statements then have the time of a request, and not that of a job.
+   */
+  asSystem<T>(run: (db: Db) => Promise<T>, until?: number): Promise<T>
   /**
    * Runs in one transaction of its own with the reach of one person's own sign-in: their factors, devices, sessions and
    * account row, nobody else's and nothing more. What it counts stays, whatever becomes of the request around it.
    */
-  asSelf<T>(userId: string, run: (db: Db) => Promise<T>): Promise<T>
+  asSelf<T>(self: { userId: string; until?: number }, run: (db: Db) => Promise<T>): Promise<T>
   /** Connections of the system's role for the job queue, which reads values as the driver gives them. */
   openJobPool(): pg.Pool
   /** Whether a statement answers now. */
@@ -73,8 +86,6 @@ export type DatabaseOptions = {
   serviceConnections: number
   systemConnections: number
   connectTimeoutMs: number
-  /** All statements of a request together; each may end in its own time. */
-  workTimeoutMs: number
   statementTimeoutMs: number
   systemStatementTimeoutMs: number
   idleTransactionTimeoutMs: number
@@ -90,7 +101,7 @@ const ANSWER_MS = 2000
  */
 const PLANNING = '-c plan_cache_mode=force_generic_plan -c jit=off -c enable_memoize=off'
 /** The system reaches everything, in views and functions that ask for the reach too. */
-const SYSTEM_OPENING = "begin; select set_config('app.reach', 'all', true)"
+const OF_SYSTEM = "select set_config('app.reach', 'all', true)"
 
 /** It is written into a statement's text. */
 function asId(userId: string): string {
@@ -125,7 +136,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + ANSWER_MS,
-    lock_timeout: options.statementTimeoutMs,
+    // Earlier than the statement itself, so that waiting for others is told from work that is too much.
+    lock_timeout: Math.ceil(options.statementTimeoutMs * 0.9),
     idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs,
     options: PLANNING,
   })
@@ -133,13 +145,24 @@ export function openDatabase(options: DatabaseOptions): Database {
   const system = pool('heed_system', ofRequests(options.systemConnections, options.systemStatementTimeoutMs))
   /** A database that is there opens a transaction at once; one that is gone must not hold up the answer. */
   const opening = (text: string): Opening => ({ text, query_timeout: connectTimeoutMs })
+  const ofRequest = `set local statement_timeout = ${options.statementTimeoutMs}; `
+  /** A transaction of the system's pool, within the time of a request if it is one's. */
+  const ofSystem = async <T>(
+    { text, until }: { text: string; until: number | undefined },
+    run: (db: Db) => Promise<T>,
+  ) => {
+    const client = await system.connect()
+    limitWork(client, { until })
+    const opened = opening(`begin; ${until === undefined ? '' : ofRequest}${text}`)
+    return inTransaction(client, { opening: opened, mode: 'write' }, () => run(queriesOn(client)))
+  }
 
   return {
-    async as({ secretHash, at, mode, ending }, run) {
+    async as({ secretHash, at, mode, until, ending }, run) {
       const client = await service.connect()
       // One message opens the transaction and the session.
       const text = `begin; select open_session('\\x${secretHash.toString('hex')}', '${at.toISOString()}', ${session.idleMinutes}, ${session.absoluteMinutes}) as viewer`
-      limitWork(client, { ms: options.workTimeoutMs, ending })
+      limitWork(client, { until, ending })
       const stop = () => cancelStatement(client, server)
       ending?.addEventListener('abort', stop)
       try {
@@ -153,16 +176,10 @@ export function openDatabase(options: DatabaseOptions): Database {
         ending?.removeEventListener('abort', stop)
       }
     },
-    async asSystem(run) {
-      const client = await system.connect()
-      return inTransaction(client, { opening: opening(SYSTEM_OPENING), mode: 'write' }, () =>
-        run(queriesOn(client)),
-      )
-    },
-    async asSelf(userId, run) {
-      const client = await system.connect()
-      const text = `begin; set local role heed_self; select set_config('app.self', '${asId(userId)}', true)`
-      return inTransaction(client, { opening: opening(text), mode: 'write' }, () => run(queriesOn(client)))
+    asSystem: (run, until) => ofSystem({ text: OF_SYSTEM, until }, run),
+    async asSelf({ userId, until }, run) {
+      const text = `set local role heed_self; select set_config('app.self', '${asId(userId)}', true)`
+      return ofSystem({ text, until }, run)
     },
     openJobPool() {
       const statement_timeout = options.systemStatementTimeoutMs

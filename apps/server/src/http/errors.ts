@@ -23,14 +23,13 @@ const MEANWHILE: Record<string, string> = {
 }
 
 /**
- * PostgreSQL's codes for "not now": shutting down, starting, no connection left, disk full, a lock or a statement
- * that took too long, a deadlock.
+ * PostgreSQL's codes for "not now": shutting down, starting, no connection left, disk full, a lock that took too long,
+ * a deadlock.
  */
 const UNAVAILABLE_SQL = new Set([
   '57P01',
   '57P02',
   '57P03',
-  '57014',
   '55P03',
   '53300',
   '53100',
@@ -53,7 +52,7 @@ type Thrown = Error & { statusCode?: number; code?: string; syscall?: string }
 /** Every error becomes one JSON format; unexpected ones reveal nothing about themselves. */
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: Thrown, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = isOutOfTime(error) ? outOfTime(request) : refusalOf(error)
     const about = { requestId: request.id, action: request.routeOptions.config.name }
     if (isOfNobody(error, reply)) log.debug(about, 'aborted')
     // A refusal on purpose tells nothing new, and under load there are many.
@@ -74,12 +73,20 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.status(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
+/** All of the request took too long, or one of its statements, which PostgreSQL cancels. */
+const isOutOfTime = (error: Thrown) => error instanceof OutOfTime || error.code === '57014'
+
+/** It would take as long again, so that nobody is told when to retry. */
+const outOfTime = ({ method, viewer }: FastifyRequest) =>
+  new Refusal('outOfTime', {
+    ...(viewer &&
+      method !== 'GET' && {
+        message: 'This took too long, so nothing was changed. Try again with fewer items.',
+      }),
+  })
+
 function refusalOf(error: Thrown): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof OutOfTime)
-    return new Refusal('unavailable', {
-      message: 'This took too long, so nothing was changed. Try again with fewer items.',
-    })
   // A sender who disconnects midway looks like a lost connection of our own except for its status.
   const isOurs = error.statusCode === undefined || error.statusCode >= 500
   if (isOurs && isUnavailable(error)) return new Refusal('unavailable')

@@ -3,7 +3,6 @@ import type { Mailer } from '../adapters/mail'
 import type { SmsSender } from '../adapters/sms'
 import type { Db } from '../db/connection'
 import { findJobHealth, type JobHealth } from '../db/job-health'
-import type { Database } from '../db/pool'
 import type { Services } from '../services'
 import { type SessionCookies, sessionCookies } from './credentials'
 import { forbidden } from './refusal'
@@ -12,7 +11,7 @@ import { type Vault, vaultOf } from './vault'
 /** What a handler gets beyond its request, each only where `implement` declares it for that call. */
 export type Powers = {
   /** Transactions that reach everything: signing in, and what is shown before it. */
-  asSystem: Database['asSystem']
+  asSystem: <T>(run: (db: Db) => Promise<T>) => Promise<T>
   /** Keys the hashes of codes and of e-mail addresses. */
   secretKey: string
   mailer: Mailer
@@ -41,46 +40,49 @@ export type Power = keyof Powers
 /** Signed-in callers act within their own reach: nothing that reaches everything, and no secret. */
 export type SignedInPower = Exclude<Power, 'asSystem' | 'secretKey'>
 
-const MAKE: { [Name in Power]: (services: Services, reply: FastifyReply) => Powers[Name] } = {
-  asSystem: ({ database }) => database.asSystem,
-  secretKey: ({ config }) => config.secretKey,
-  mailer: ({ mailer }) => mailer,
-  sms: ({ sms }) => sms,
+/** What powers are made of: the process, the answer to a request, and when the time of that is over. */
+type Source = { services: Services; reply: FastifyReply; until: number }
+
+const MAKE: { [Name in Power]: (source: Source) => Powers[Name] } = {
+  asSystem:
+    ({ services: { database }, until }) =>
+    (run) =>
+      database.asSystem(run, until),
+  secretKey: ({ services }) => services.config.secretKey,
+  mailer: ({ services }) => services.mailer,
+  sms: ({ services }) => services.sms,
   asSelf:
-    ({ database }, { request }) =>
+    ({ services: { database }, reply: { request }, until }) =>
     async (run) => {
       const { viewer } = request
       if (!viewer || viewer.actor.id !== viewer.user.id)
         throw forbidden('Only the person can change how they sign in.')
-      return database.asSelf(viewer.actor.id, run)
+      return database.asSelf({ userId: viewer.actor.id, until }, run)
     },
   asActor:
-    ({ database }, { request }) =>
+    ({ services: { database }, reply: { request }, until }) =>
     async (run) => {
       if (!request.viewer) throw forbidden()
-      return database.asSelf(request.viewer.actor.id, run)
+      return database.asSelf({ userId: request.viewer.actor.id, until }, run)
     },
-  vault: ({ config }) => vaultOf(config.secretKey),
-  cookies: ({ config }, reply) => sessionCookies(reply, config),
+  vault: ({ services }) => vaultOf(services.config.secretKey),
+  cookies: ({ services, reply }) => sessionCookies(reply, services.config),
   removeFile:
-    ({ files }) =>
+    ({ services: { files } }) =>
     (key) =>
       files.remove(key),
   copyFile:
-    ({ files }) =>
+    ({ services: { files } }) =>
     async (key) => {
       const { stream } = await files.read(key)
       const about = { name: '', declaredType: '', maxBytes: Number.POSITIVE_INFINITY }
       return files.keep(await files.receive(stream, about))
     },
   jobHealth:
-    ({ database }) =>
+    ({ services: { database }, until }) =>
     () =>
-      database.asSystem(findJobHealth),
+      database.asSystem(findJobHealth, until),
 }
 
-export const givePowers = (
-  names: readonly Power[],
-  services: Services,
-  reply: FastifyReply,
-): Partial<Powers> => Object.fromEntries(names.map((name) => [name, MAKE[name](services, reply)]))
+export const givePowers = (names: readonly Power[], source: Source): Partial<Powers> =>
+  Object.fromEntries(names.map((name) => [name, MAKE[name](source)]))

@@ -25,7 +25,7 @@ import { isKept } from './revalidated'
 import { sendFile } from './send-file'
 import { sheetsOf } from './sheets'
 import { dropFailed, dropUnkept, takeIn } from './take-in'
-import { whileWorking } from './while-working'
+import { whileWorking, workUntil } from './while-working'
 
 type Effect = () => Promise<void>
 type Exchange = { request: FastifyRequest; reply: FastifyReply; route: Route; effects: Effect[] }
@@ -65,19 +65,21 @@ async function answerTo(
   const today = clock.today()
   const { zone } = clock
   const call = callOf(request)
-  const shared = {
+  const sharedUntil = (until: number) => ({
     now,
     today,
     zone,
     call,
     config: openConfig,
     log,
-    ...givePowers(route.powers, services, reply),
+    ...givePowers(route.powers, { services, reply, until }),
     afterCommit: (effect: Effect) => effects.push(effect),
-  }
+  })
   if (endpoint.access === 'public') {
     const input = parseInput(endpoint, rawInput(request, endpoint, services), config)
-    return finish(endpoint, await route.handler({ ...shared, ...input } as never))
+    const work = async (until: number) =>
+      finish(endpoint, await route.handler({ ...sharedUntil(until), ...input } as never))
+    return whileWorking(request, { endpoint, config, work })
   }
 
   const hash = secretHashOf(request, config, endpoint.download === true)
@@ -89,15 +91,15 @@ async function answerTo(
     refuseWhileApplied(route, viewer)
   }
   const raw = () => rawInput(request, endpoint, services)
-  const door = { request, route, secretHash: hash, now, raw, admit }
+  const door = { request, route, secretHash: hash, now, until: workUntil(endpoint, config), raw, admit }
   if (endpoint.export) await limits.export(request, reply)
   const taken = endpoint.upload && (await takeIn(door, { services, limits, openConfig }))
   try {
     if (taken) await limits.work(request, reply)
     const mode = isRead(request, endpoint) ? 'read' : 'write'
     const ending = mode === 'read' ? hangUpOf(reply) : undefined
-    const ask = () =>
-      database.as({ secretHash: hash, at: now, mode, ending }, async (db, viewer) => {
+    const ask = (until: number) =>
+      database.as({ secretHash: hash, at: now, mode, until, ending }, async (db, viewer) => {
         // Once per request; but what a role may do can have changed while a file came in.
         if (taken) {
           refuseForbidden(request, endpoint, viewer)
@@ -113,7 +115,7 @@ async function answerTo(
           const upload = taken && { file: taken.file, keptAs: taken.keptAs, files }
           const more = endpoint.export && { sheets: sheetsOf({ files, config: openConfig, zone, today }) }
           const made = await route.handler({
-            ...shared,
+            ...sharedUntil(until),
             ...input,
             ...upload,
             ...more,
@@ -133,17 +135,17 @@ async function answerTo(
         const hours = config.idempotencyHours
         return once(db, { key, request: asked, viewer, removes, at: now, hours }, handle)
       })
-    const work = async () => {
-      const answer = await ask().catch((error: unknown) => {
+    const work = async (until: number) => {
+      const answer = await ask(until).catch((error: unknown) => {
         if (taken || !isDeadlock(error)) throw error
         effects.length = 0
-        return ask()
+        return ask(until)
       })
       if (answer === null) throw new Refusal('unauthorized')
       if (taken) await dropUnkept(files, taken.file)
       return answer instanceof LaterAnswer ? finish(endpoint, await answer.make()) : answer
     }
-    return await whileWorking(request, { config, work })
+    return await whileWorking(request, { endpoint, config, work })
   } catch (error) {
     if (taken) await dropFailed(files, taken.file, error)
     throw error

@@ -24,6 +24,7 @@ type Door = {
   route: Route
   secretHash: Buffer
   now: Date
+  until: number
   raw(): RawInput
   admit(viewer: Viewer): Promise<void>
 }
@@ -32,13 +33,13 @@ type Parts = { services: Services; limits: Pick<LoadLimits, 'leave'>; openConfig
 
 /** Receives and examines a file from a permitted sender: a body this large is not accepted from just anyone. */
 export async function takeIn(
-  { request, route, secretHash, now, raw, admit }: Door,
+  { request, route, secretHash, now, until, raw, admit }: Door,
   { services, limits, openConfig: config }: Parts,
 ): Promise<TakenIn> {
   const { database, files } = services
   const { endpoint, intake } = route
   if (!endpoint.upload || !intake) throw new Error(`${route.name} takes no file.`)
-  const known = await database.as({ secretHash, at: now, mode: 'read' }, async (db, viewer) => {
+  const known = await database.as({ secretHash, at: now, mode: 'read', until }, async (db, viewer) => {
     await admit(viewer)
     const key = keyOf(request, endpoint)
     const hours = config.idempotencyHours
@@ -47,7 +48,10 @@ export async function takeIn(
   if (known === null) throw new Refusal('unauthorized')
   const { viewer, answered } = known
   // A repeated request is not another upload.
-  if (!answered) await database.asSelf(viewer.actor.id, (db) => intake.count(db, { viewer, now, config }))
+  if (!answered)
+    await database.asSelf({ userId: viewer.actor.id, until }, (db) =>
+      intake.count(db, { viewer, now, config }),
+    )
   limits.leave(request)
   const { fields, file } = await receiveUpload(request, endpoint.upload, {
     files,

@@ -13,7 +13,6 @@ export async function loadLibraryInto(owner: ClientConfig, secret: string): Prom
     session: { idleMinutes: 30, absoluteMinutes: 720 },
     serviceConnections: 1,
     systemConnections: 1,
-    workTimeoutMs: 30_000,
     statementTimeoutMs: 30_000,
     systemStatementTimeoutMs: 30_000,
     idleTransactionTimeoutMs: 30_000,

@@ -68,7 +68,6 @@ export async function startTestApp(settings: Partial<Config> = {}, web?: string)
     session: { idleMinutes: config.sessionIdleMinutes, absoluteMinutes: config.sessionHours * 60 },
     serviceConnections: 8,
     systemConnections: 3,
-    workTimeoutMs: config.workSeconds * 1000,
     statementTimeoutMs: config.statementTimeoutMs,
     systemStatementTimeoutMs: config.systemStatementTimeoutMs,
     idleTransactionTimeoutMs: config.idleTransactionTimeoutMs,

@@ -13,6 +13,7 @@ const ID = '018f6b1c-0000-7000-8000-0000000000e1'
 test.each([
   ['a fault of the server is tried twice more', 'unexpected', 3],
   ['a refusal is not tried again', 'notFound', 1],
+  ['what took too long is not tried again', 'outOfTime', 1],
 ] as const)('%s (RULES.md "Rules of the client")', async (_, code, calls) => {
   const requests = fakeApi([fake(companies.get, () => refuse(code))])
   const query = { ...q(companies.get, { params: { id: ID } }), retryDelay: 0 }

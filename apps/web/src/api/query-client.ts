@@ -4,8 +4,9 @@ import { ApiError } from './api-error'
 import { ALWAYS_RETRIED } from './client-rules'
 import { announceSession } from './session-events'
 
-/** A refusal stays one however often it is retried; only network and server failures are worth another attempt. */
+/** A refusal stays one however often it is retried, and what took too long would again; other failures may pass. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500
+const isOutOfTime = (error: Error) => error instanceof ApiError && error.code === 'outOfTime'
 
 /** People should not wait long for the page that explains a refusal. */
 const REFUSED_AGAIN_MS = 250
@@ -22,7 +23,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        retry: (failures, error) => !isRefusal(error) && failures < FETCH_RETRIES,
+        retry: (failures, error) => !isRefusal(error) && !isOutOfTime(error) && failures < FETCH_RETRIES,
         retryDelay: (failures, error) => (isRefusal(error) ? REFUSED_AGAIN_MS : failedAgainMs(failures)),
       },
       // Without a network a write fails at once: a paused one would block its dialog, and be sent unasked later.

@@ -23,10 +23,12 @@ function useHome() {
 /** Takes the place of a page that cannot be shown. The API's refusals have their own pages. */
 export const RouteError = ({ error }: Props) => <ErrorScreen error={error} what="The page" />
 
-/** It helps to know which of the two failed; the server's status text does not help. */
+const TOLD = ['unavailable', 'outOfTime'] as const
+
+/** It helps to know which of these it was; the server's status text does not help. */
 function reasonOf(error: ApiError | null): string {
   if (error?.code === 'network') return error.message
-  return ERRORS[error?.code === 'unavailable' ? 'unavailable' : 'unexpected'].message
+  return ERRORS[TOLD.find((code) => code === error?.code) ?? 'unexpected'].message
 }
 
 function ErrorScreen({ error, what }: PartProps) {

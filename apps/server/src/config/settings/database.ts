@@ -26,7 +26,7 @@ export const database = {
   }),
   systemStatementTimeoutMs: setting('SYSTEM_STATEMENT_TIMEOUT_MS', whole(100, 3_600_000), {
     fallback: '300000',
-    about: 'The same for background work and the bookkeeping of sign-ins.',
+    about: 'The same for background work.',
   }),
   idleTransactionTimeoutMs: setting('IDLE_TRANSACTION_TIMEOUT_MS', whole(100, 600_000), {
     fallback: '15000',

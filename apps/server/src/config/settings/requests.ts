@@ -28,9 +28,14 @@ export const requests = {
     about: 'Slowest pace of an upload, on average, in bytes per second.',
   }),
   workSeconds: setting('WORK_SECONDS', whole(1, 600), {
-    fallback: '120',
+    fallback: '30',
     about:
       'How long one request may be worked on, in seconds. One that needs longer is answered with 503, and changes nothing.',
+  }),
+  farReachingWorkSeconds: setting('FAR_REACHING_WORK_SECONDS', whole(1, 3_600), {
+    fallback: '120',
+    about:
+      'The same for calls that may concern the tasks of every company: publishing, unpublishing, deleting, restoring, adding and assigning tasks, previewing these changes, and saving logic.',
   }),
   idleConnectionSeconds: setting('IDLE_CONNECTION_SECONDS', whole(1, 600), {
     fallback: '25',
