@@ -4,6 +4,7 @@ import type { DateRule } from '@heed/domain/tasks/date-rule'
 import { repeatsText, ruleText } from '@heed/domain/tasks/rule-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import { nameHoldsSql } from '../../db/searched-name'
 import { countPages, offsetOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
 import { canEditSql, inCatalogSql, isTemplateSql, ownerSql, stateSql } from '../library/state-sql'
@@ -18,9 +19,7 @@ const within = (value: RawBuilder<unknown>, wanted: readonly string[] | undefine
 /** By what its rows show. What a task says to people is found by `/search`. */
 const holds = (search: string | undefined) => {
   if (!search) return sql`true`
-  const has = (text: RawBuilder<unknown>) =>
-    sql`strpos(name_to_search(${text}), name_to_search(${search})) > 0`
-  return sql`(${has(sql`t.name`)} or ${has(sql`t.summary`)})`
+  return sql`(${nameHoldsSql(sql`t.name`, search)} or ${nameHoldsSql(sql`t.summary`, search)})`
 }
 
 /** The tasks of the catalog, each with its draft. */

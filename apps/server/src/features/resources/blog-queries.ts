@@ -2,6 +2,7 @@ import type { Post, posts } from '@heed/contract/blog'
 import type { Parsed } from '@heed/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import { nameHoldsSql } from '../../db/searched-name'
 import { pageOf } from '../../http/paging'
 
 type Asked = { query: Parsed<typeof posts>['query']; today: string }
@@ -27,8 +28,9 @@ export async function findPosts(db: Db, { query, today }: Asked) {
     .where(sql<boolean>`${DAY} is not null`)
     .$if(Boolean(module), (found) => found.where('r.module', 'in', module ?? []))
     .$if(Boolean(search), (found) =>
-      found.where(sql<boolean>`(strpos(name_to_search(r.title), name_to_search(${search})) > 0
-        or strpos(name_to_search(r.summary), name_to_search(${search})) > 0)`),
+      found.where(
+        sql<boolean>`(${nameHoldsSql(sql`r.title`, search ?? '')} or ${nameHoldsSql(sql`r.summary`, search ?? '')})`,
+      ),
     )
     .select([
       'r.id',

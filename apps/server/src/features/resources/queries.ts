@@ -4,6 +4,7 @@ import type { search } from '@heed/contract/resources'
 import { RESOURCE_CATEGORIES, type ResourceCategorySlug, resourceCategoryById } from '@heed/domain/resources'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import { asSearchedSql, fitSql, nameHoldsSql, searchedSql } from '../../db/searched-name'
 import { companyInReach } from '../../http/in-reach'
 import { countPages, offsetOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
@@ -35,15 +36,13 @@ const DIRECTIONS = { asc: sql`asc nulls last`, desc: sql`desc nulls last` }
 const within = (value: RawBuilder<unknown>, wanted: readonly string[] | undefined) =>
   wanted ? sql`${value} = any (${wanted}::text[])` : sql`true`
 
-const PLACES = { title: sql`lower(r.title)`, summary: sql`lower(r.summary)`, body: sql`lower(r.body)` }
-
-const placeIn = (where: keyof typeof PLACES, search: string) =>
-  sql`strpos(${PLACES[where]}, lower(${search}))`
+const [title, summary] = [sql`r.title`, sql`r.summary`]
+const inBody = (search: string) => sql`strpos(lower(r.body), lower(${search}))`
 
 const holding = (search: string | undefined) =>
   search
-    ? sql`(x.id is not null or ${placeIn('title', search)} > 0 or ${placeIn('summary', search)} > 0
-        or ${placeIn('body', search)} > 0)`
+    ? sql`(x.id is not null or ${nameHoldsSql(title, search)} or ${nameHoldsSql(summary, search)}
+        or ${inBody(search)} > 0)`
     : sql`true`
 
 /** The words of a search, as `askedWords` of the feature `search` reads them. */
@@ -56,16 +55,14 @@ const saidSql = ({ words, pieces }: AskedText) => sql`left join (
 /** How well `r` fits the search, the best first: its title as RULES.md "Search" has it, then what it says. */
 const matchSql = (search: string | undefined) =>
   search
-    ? sql`case when ${PLACES.title} = lower(${search}) then 0 when ${placeIn('title', search)} = 1 then 1
-        when strpos(' ' || ${PLACES.title}, ' ' || lower(${search})) > 0 then 2 when ${placeIn('title', search)} > 0 then 3
-        else 5 - coalesce(x.score, 0) end`
+    ? sql`least(nullif(${fitSql(asSearchedSql(title), searchedSql(search))}, 4), 5 - coalesce(x.score, 0))`
     : sql`0`
 
 /** The words around what is searched for, where nothing but the text of a resource holds it. */
 const excerptOf = (search: string | undefined) =>
   search
-    ? sql`case when ${placeIn('title', search)} = 0 and ${placeIn('summary', search)} = 0 and ${placeIn('body', search)} > 0
-        then substr(r.body, greatest(1, ${placeIn('body', search)} - 60), 140 + length(${search})) end`
+    ? sql`case when not ${nameHoldsSql(title, search)} and not ${nameHoldsSql(summary, search)} and ${inBody(search)} > 0
+        then substr(r.body, greatest(1, ${inBody(search)} - 60), 140 + length(${search})) end`
     : sql`null`
 
 const ofTask = (taskId: string | undefined) =>
@@ -83,7 +80,7 @@ const categoriesOf = ({ category, documentCategoryID }: Pick<Query, 'category' |
 
 /** What is found but for its category, so that each category can be counted. */
 const foundSql = ({ query, asked, today }: Asked) => sql`
-  select r.id, k.position, r.category, ${matchSql(query.search)} as match from ${shownSql(today)} ${saidSql(asked)}
+  select r.id, r.category, ${matchSql(query.search)} as match, ${SORTS[query.sort]} as by from ${shownSql(today)} ${saidSql(asked)}
   where ${holding(query.search)} and ${within(sql`r.module`, query.module)} and ${within(sql`r.type`, query.type)}
     and ${within(ownerSql, query.owner)} and ${within(stateSql(today), query.state)} and ${ofTask(query.taskID)}
     and ${query.companyID ? sql`r.owner_company_id = ${query.companyID}::uuid` : sql`true`}
@@ -99,13 +96,12 @@ type Count = { category: ResourceCategorySlug; documentCategoryID: string; count
 export async function findResources(db: Db, given: Asked) {
   const { query, today } = given
   if (query.companyID) await companyInReach(db, query.companyID)
-  const order = sql`m.match, ${SORTS[query.sort]} ${DIRECTIONS[query.order]}, r.id`
+  const order = sql`m.match, m.by ${DIRECTIONS[query.order]}, m.id`
   const { rows } = await sql<{ count: number; counts: Record<string, number>; item: FoundResource | null }>`
     with found as materialized (${foundSql(given)}),
       matching as (select * from found where ${within(sql`found.category`, categoriesOf(query))}),
       page as (
-        select r.id, row_number() over (order by ${order}) as place
-        from ${shownSql(today)} join matching m on m.id = r.id
+        select m.id, row_number() over (order by ${order}) as place from matching m
         order by ${order} limit ${query.pageSize} offset ${offsetOf(query)})
     select (select count(*)::int from matching) as count,
       (select coalesce(jsonb_object_agg(c.category, c.count), '{}') from

@@ -1,3 +1,5 @@
+import { asSearched } from '../../db/searched-name'
+
 /** What is asked of a text: its words, and pieces that it has to hold as they are. All in lower case. */
 export type AskedWords = { words: string[]; pieces: string[] }
 
@@ -8,23 +10,15 @@ const POSSESSIVE = /['’]s$/
 const NEXT_WORD = /(?<=[\p{L}\p{N}])-\d+(?![\p{L}\p{N}\p{M}])|[\p{L}\p{N}\p{M}]+/gu
 const EDGES = /^[.,;:?!"'“”‘’()[\]&/+–—-]+|[.,;:?!"'“”‘’()[\]&/+–—-]+$/g
 
-/** In lower case; numbers of the law with their letter are one word: "401(k)" and "401 k" are "401k", "408(b)(2)" is "408b 2". */
-export const numbersOfLaw = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/(\d)\s?\(([a-z])\)/g, '$1$2')
-    .replace(/\b(401|403|457) ([kb])\b/g, '$1$2')
-    .replace(/(\d[a-z])\((\d{1,2})\)/g, '$1 $2')
-
-/** The words of a text in lower case. */
-export const wordsIn = (text: string): string[] => numbersOfLaw(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+/** The words of a text as they are searched. */
+export const wordsIn = (text: string): string[] => asSearched(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 
 /**
  * Texts are searched by their words; what else a piece of the search has inside, such as the "%" of "50%off", has to
  * be in it as typed (rule D1).
  */
 export function askedWords(search: string): AskedWords {
-  const text = numbersOfLaw(search)
+  const text = asSearched(search)
   const words = text.match(NEXT_WORD) ?? []
   const pieces = text.split(/\s+/).map((piece) => piece.replace(EDGES, '').replace(POSSESSIVE, ''))
   return {

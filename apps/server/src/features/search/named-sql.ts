@@ -1,20 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AskedWords, numbersOfLaw } from './asked-words'
-import { rankSql } from './rank-sql'
-
-/** Names in which "401(k)" is "401k", as in what is searched. */
-const asSearchedSql = (name: RawBuilder<unknown>) => sql`name_to_search(${name})`
-
-/** Whether a name holds what is searched. */
-export const holdsSql = (name: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
-  sql`strpos(${asSearchedSql(name)}, ${numbersOfLaw(search)}) > 0`
+import { asSearchedSql, fitSql, searchedSql } from '../../db/searched-name'
+import type { AskedWords } from './asked-words'
 
 /** The better rank of what a question is about, and of the text as typed. */
 export function askedRankSql(
   name: RawBuilder<unknown>,
   { search, typed }: { search: string; typed: string },
 ): RawBuilder<number> {
-  const rank = (text: string) => rankSql(asSearchedSql(name), numbersOfLaw(text))
+  const rank = (text: string) => fitSql(asSearchedSql(name), searchedSql(text))
   return search === typed ? rank(search) : sql`least(${rank(search)}, ${rank(typed)})`
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fitSql, nameHoldsSql } from '../../db/searched-name'
 import type { AskedWords } from './asked-words'
 
 /** How many of a kind are looked at; beyond that the count says "more". */
@@ -7,18 +8,9 @@ export const MOST_FOUND = 1000
 /** How many names that are spelled almost as asked are offered. */
 export const MOST_ALIKE = 10
 
-/** The text as a pattern of LIKE finds it where it is. */
-export const likeText = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
-
-/**
- * How well a name fits what is searched, 0 the best: the whole name, its beginning, the beginning of a word, any part.
- * @param name in lower case
- */
-export function rankSql(name: RawBuilder<unknown>, search: string): RawBuilder<number> {
-  const text = likeText(search)
-  return sql`case when ${name} = ${search.toLowerCase()} then 0 when ${name} like ${`${text}%`} then 1
-    when ${name} like ${`% ${text}%`} then 2 when ${name} like ${`%${text}%`} then 3 else 4 end`
-}
+/** How well a name fits what is searched as it was typed. @param name in lower case */
+export const rankSql = (name: RawBuilder<unknown>, search: string): RawBuilder<number> =>
+  fitSql(name, sql`${search.toLowerCase()}::text`)
 
 /**
  * The same of something that is found by its text, too: a name that holds what is searched comes first, then the better
@@ -34,8 +26,7 @@ export const wordsSql = ({ words, pieces }: AskedWords) => sql`${words}::text[],
 export const excerptSql = (
   body: RawBuilder<unknown>,
   { words, search, name }: { words: string[]; search: string; name: RawBuilder<unknown> },
-) =>
-  sql`case when strpos(lower(${name}), lower(${search})) = 0 then passage_of(${body}, ${words}::text[]) end`
+) => sql`case when not ${nameHoldsSql(name, search)} then passage_of(${body}, ${words}::text[]) end`
 
 /** How much a name is like the words, and whether that is enough. */
 export const likenessSql = (name: RawBuilder<unknown>, { words }: AskedWords): RawBuilder<number> =>

@@ -1,6 +1,7 @@
 import { everything } from '@heed/contract/search'
 import * as tasks from '@heed/contract/tasks'
 import { listedDay } from '@heed/domain/tasks/listed-day'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildCompany, buildUser } from '../../testing/build'
@@ -92,6 +93,28 @@ describe('searching everything', () => {
     expect(json.count).toBe(monthly.cycles)
     expect(json.result[0]?.instanceID).toBe(monthly.instanceID)
     expect((await found(monthly.name)).filter(({ taskID }) => taskID === monthly.taskID)).toHaveLength(1)
+  })
+
+  it('has the day that comes first of more cycles than it looks through', async () => {
+    const { companyID, taskID } = await test.system(async (db) => {
+      const { rows } = await sql<{ companyID: string; taskID: string }>`
+        with one as (select * from company_tasks where completed_at is null and closed_at is null order by id limit 1),
+          added as (insert into company_tasks (agency_id, company_id, task_id, cycle_key, notification_date, due_date,
+              late_after, actions_total)
+            select agency_id, company_id, task_id, 'many ' || n, day, day, case when n = 13000 then day else '2027-06-01' end,
+              actions_total
+            from one, lateral (select n, case when n = 13000 then date '2026-03-02' else date '2026-03-01' end as day
+              from generate_series(1, 13000) n) made)
+        select company_id as "companyID", task_id as "taskID" from one`.execute(db)
+      return rows[0]!
+    })
+    const { json } = await callers.client.call(everything, {
+      query: { search: 'bayline', only: 'tasks', most: 50 },
+    })
+    const [group] = json.groups
+    const found = (group?.kind === 'tasks' ? group.result : []).find((task) => task.taskID === taskID)
+    expect(found).toMatchObject({ companyID, dueDate: '2026-03-02' })
+    expect(found?.cycles).toBeGreaterThan(13_000)
   })
 
   it('stays within the reach of the user', async () => {

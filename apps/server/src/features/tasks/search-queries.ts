@@ -2,6 +2,7 @@ import type { Parsed } from '@heed/contract/endpoint'
 import type { search } from '@heed/contract/tasks'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../db/pool'
+import { nameHoldsSql } from '../../db/searched-name'
 import { offsetOf } from '../../http/paging'
 import { countedSql, ofActiveSql } from './counted-sql'
 import { itemJoins, itemSql } from './item-sql'
@@ -65,7 +66,7 @@ function filterSql({ viewer, today, query: input }: Asked): RawBuilder<boolean> 
       where user_id = ${input.assigneeID}::uuid)`)
   if (input.search)
     parts.push(sql`(ct.task_id = any (array (select id from tasks
-        where strpos(name_to_search(name), name_to_search(${input.search})) > 0))
+        where ${nameHoldsSql(sql`name`, input.search)}))
       or ct.company_id = any (array (select search_companies(${input.search}))))`)
   return parts.length > 0 ? sql`(${sql.join(parts, sql` and `)})` : sql`true`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { askedRankSql, holdsSql, rareWordsSql, scoreSql } from '../named-sql'
+import { nameHoldsSql } from '../../../db/searched-name'
+import { askedRankSql, rareWordsSql, scoreSql } from '../named-sql'
 import { excerptSql, isAlikeSql, likenessSql, MOST_ALIKE, textRankSql, wordsSql } from '../rank-sql'
 import { storedKind } from './kind'
 
@@ -15,7 +16,7 @@ export const library = storedKind('library', {
     select t.id, ${name} as name,
       ${textRankSql(askedRankSql(sql`t.name`, asked), scoreSql(sql`t.search`, sql`x.score`))} as rank
     from live_tasks t left join found_tasks(${wordsSql(asked)}) x on x.id = t.id
-    where (x.id is not null or ${holdsSql(sql`t.name`, asked.search)}) and ${inLibrary}`,
+    where (x.id is not null or ${nameHoldsSql(sql`t.name`, asked.search)}) and ${inLibrary}`,
   alike: (asked) => sql`
     select t.id, ${name} as name, -${likenessSql(name, asked)} as rank
     from live_tasks t where ${isAlikeSql(name, asked)} and ${inLibrary} order by 3, 1 limit ${MOST_ALIKE}`,

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { seenDisabled } from '../../auth/user-record'
 import { inactivePlaceSql, photoSql } from '../../users/person-sql'
-import { likeText, MOST_ALIKE, MOST_FOUND, rankSql } from '../rank-sql'
+import { MOST_ALIKE, MOST_FOUND, rankSql } from '../rank-sql'
 import { storedKind } from './kind'
+
+/** The text as a pattern of LIKE finds it where it is. */
+const likeText = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
 
 const name = sql`lower(u.first || ' ' || u.last)`
 

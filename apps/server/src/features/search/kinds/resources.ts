@@ -1,6 +1,7 @@
 import { RESOURCE_CATEGORIES } from '@heed/domain/resources'
 import { sql } from 'kysely'
-import { askedRankSql, holdsSql, rareWordsSql, scoreSql } from '../named-sql'
+import { nameHoldsSql } from '../../../db/searched-name'
+import { askedRankSql, rareWordsSql, scoreSql } from '../named-sql'
 import { excerptSql, isAlikeSql, likenessSql, MOST_ALIKE, textRankSql, wordsSql } from '../rank-sql'
 import { storedKind } from './kind'
 
@@ -18,7 +19,7 @@ export const resources = storedKind('resources', {
       ${textRankSql(askedRankSql(sql`r.title`, asked), scoreSql(sql`r.search`, sql`x.score`))} as rank
     from shown_resources(${asked.today}::date) r left join (
       select id, max(score) as score from found_resources(${wordsSql(asked)}) group by id) x on x.id = r.id
-    where x.id is not null or ${holdsSql(sql`r.title`, asked.search)}`,
+    where x.id is not null or ${nameHoldsSql(sql`r.title`, asked.search)}`,
   alike: (asked) => sql`
     select r.id, ${name} as name, -${likenessSql(name, asked)} as rank
     from shown_resources(${asked.today}::date) r where ${isAlikeSql(name, asked)} order by 3, 1 limit ${MOST_ALIKE}`,

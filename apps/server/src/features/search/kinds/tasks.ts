@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { nameHoldsSql } from '../../../db/searched-name'
 import { ofActiveSql } from '../../tasks/counted-sql'
 import { itemJoins, itemSql } from '../../tasks/item-sql'
 import { listedDaySql } from '../../tasks/listed-day-sql'
 import { reachSql } from '../../tasks/reach-sql'
 import { openSql } from '../../tasks/status-sql'
-import { askedRankSql, holdsSql, rareWordsSql, scoreSql } from '../named-sql'
+import { askedRankSql, rareWordsSql, scoreSql } from '../named-sql'
 import {
   excerptSql,
   isAlikeSql,
@@ -17,25 +18,30 @@ import {
 } from '../rank-sql'
 import { type Asked, storedKind } from './kind'
 
-const named = (search: string) => sql`select id from live_tasks where ${holdsSql(sql`name`, search)}`
+const named = (search: string) => sql`select id from live_tasks where ${nameHoldsSql(sql`name`, search)}`
 
-/** Cycles of a task that are open at once: those of a year that is due each month. */
-const MOST_CYCLES = 12
+/** Open cycles of a company's task that are read to find it: those of a year that is due each month. */
+const CYCLES = 12
 
 /**
- * Open tasks of one of these tasks or companies, each company's task once: the cycle that is due first, its day, by which
- * they are ordered, and how many cycles are open.
+ * Open tasks of one of these tasks or companies, each company's task once: the cycle that is due first of all its open
+ * ones, its day, by which they are ordered, and how many are open.
  */
 const openOfSql = (
   { viewer, today }: Asked,
   { tasks, companies }: Record<'tasks' | 'companies', RawBuilder<unknown>>,
 ) => sql`
-  select distinct on (c.task_id, c.company_id) c.*, count(*) over (partition by c.task_id, c.company_id) as cycles from (
-    select ct.id, ct.task_id, ct.company_id, ${listedDaySql(today, { isOpen: true })} as day from company_tasks ct
-    where ${openSql} and ${ofActiveSql({ viewer })} and ${reachSql(viewer, {})}
-      and (ct.task_id = any (array (${tasks})) or ct.company_id = any (array (${companies})))
-    limit ${MOST_CYCLES * (MOST_FOUND + 1)}) c
-  order by c.task_id, c.company_id, c.day, c.id`
+  select first.id, c.task_id, c.company_id, first.day, first.cycles
+  from (select distinct agency_id, company_id, task_id from (
+      select ct.agency_id, ct.company_id, ct.task_id from company_tasks ct
+      where ${openSql} and ${ofActiveSql({ viewer })} and ${reachSql(viewer, {})}
+        and (ct.task_id = any (array (${tasks})) or ct.company_id = any (array (${companies})))
+      limit ${CYCLES * (MOST_FOUND + 1)}) ct
+    limit ${MOST_FOUND + 1}) c
+  cross join lateral (
+    select ct.id, ${listedDaySql(today, { isOpen: true })} as day, count(*) over () as cycles from company_tasks ct
+    where ct.agency_id = c.agency_id and ct.company_id = c.company_id and ct.task_id = c.task_id and ${openSql}
+    order by day, ct.id limit 1) first`
 
 /** Only in one company: over several each task that holds a word would be there as often. They find it in the library. */
 const byTextSql = (asked: Asked) =>

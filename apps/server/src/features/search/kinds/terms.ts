@@ -1,8 +1,9 @@
 import { type GlossaryTerm, TERMS } from '@heed/catalog/glossary'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection'
+import { asSearched } from '../../../db/searched-name'
 import { findTerms } from '../../library/glossary-queries'
-import { numbersOfLaw, wordsIn } from '../asked-words'
+import { wordsIn } from '../asked-words'
 import { isAlikeSql, likenessSql, MOST_ALIKE } from '../rank-sql'
 import type { Answer, Asked, Kind } from './kind'
 
@@ -12,10 +13,10 @@ const namesOf = ({ term }: GlossaryTerm) => {
   return [term.toLowerCase(), name.toLowerCase(), ...(short ? [short] : [])]
 }
 
-/** As `rankSql` has it; 5 where the explanation holds the words or their beginnings. */
+/** As `fitSql` has it; 5 where the explanation holds the words or their beginnings. */
 function rankOf(term: GlossaryTerm, { search, words, pieces }: Asked): number | undefined {
-  const text = numbersOfLaw(search)
-  const names = namesOf(term).map(numbersOfLaw)
+  const text = asSearched(search)
+  const names = namesOf(term).map(asSearched)
   if (names.includes(text)) return 0
   if (names.some((name) => name.startsWith(text))) return 1
   const whole = `${term.term} ${term.short}`.toLowerCase()
