@@ -1,6 +1,12 @@
 import type { Db } from '../db/connection'
 import { notFound } from './refusal'
 
+/** The place of the first of some ids that was not found, -1 when all were. One that is missing refuses a whole list. */
+export function placeOfMissing(ids: readonly string[], found: readonly { id: string }[]): number {
+  const known = new Set(found.map(({ id }) => id))
+  return ids.findIndex((id) => !known.has(id))
+}
+
 export type CompanyInReach = { id: string; agencyId: string }
 
 /**

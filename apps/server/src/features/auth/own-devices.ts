@@ -1,8 +1,7 @@
 import { notFound } from '../../http/refusal'
-import { record } from '../audit/operations'
 import { keepSignInEvent } from './events'
 import { forgetDevices } from './remembered-devices'
-import { ownAccount } from './security-notice'
+import { recordOwn } from './security-notice'
 import { atSelf, type Self, type SelfAct } from './self'
 
 /** Signs one device out, or all but the current one and forgets the remembered ones. @throws notFound */
@@ -39,15 +38,6 @@ async function keepEnd(
   { call }: Self,
   { verb, sessions = 0 }: { verb: string; sessions?: number },
 ) {
-  const account = await ownAccount(act)
+  const account = await recordOwn(act, { verb, ...(sessions > 0 && { after: { devices: sessions } }) })
   if (sessions > 0) await keepSignInEvent(act, { outcome: 'signedOut', email: account.email, account, call })
-  await record(act, {
-    verb,
-    entity: 'user',
-    entityId: account.id,
-    object: `${account.first} ${account.last}`,
-    agencyId: account.agencyId,
-    companyId: account.companyId,
-    ...(sessions > 0 && { after: { devices: sessions } }),
-  })
 }

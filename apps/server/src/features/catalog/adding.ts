@@ -2,10 +2,13 @@ import { counted } from '@heed/domain/text'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { PersonalAct } from '../../http/act'
+import { placeOfMissing } from '../../http/in-reach'
 import { Refusal } from '../../http/refusal'
+import { linesSql } from '../agencies/lines-sql'
 import { record } from '../audit/operations'
 import { generateInstances } from '../generation/operations'
 import { type Generated, totalOf } from '../generation/tally'
+import { isTemplateSql } from '../library/state-sql'
 import { addTasks, type Pair, takeBackTasks } from '../logic/additions'
 import { refuseRemoved } from '../tasks/view/full-queries'
 
@@ -27,19 +30,15 @@ const absent = (field: string, message: string) =>
 /** What is chosen. @throws notFound, naming the first that is not in reach */
 async function findChosen(db: Db, { taskIDs, companyIDs }: Chosen) {
   const { rows: tasks } = await sql<Task>`
-    select id, name, state = 'published' as "isPublished", format = 'Custom' and owner_agency_id is null as "isTemplate"
-    from live_tasks where id = any (${taskIDs}::uuid[])`.execute(db)
+    select id, name, state = 'published' as "isPublished", ${isTemplateSql} as "isTemplate"
+    from live_tasks t where id = any (${taskIDs}::uuid[])`.execute(db)
   const { rows: companies } = await sql<Company>`
     select id, name, agency_id as "agencyId" from live_companies where id = any (${companyIDs}::uuid[])`.execute(
     db,
   )
-  const missing = (ids: readonly string[], found: readonly { id: string }[]) => {
-    const there = new Set(found.map(({ id }) => id))
-    return ids.findIndex((id) => !there.has(id))
-  }
-  const task = missing(taskIDs, tasks)
+  const task = placeOfMissing(taskIDs, tasks)
   if (task >= 0) throw absent(`taskIDs.${task}`, 'This task could not be found.')
-  const company = missing(companyIDs, companies)
+  const company = placeOfMissing(companyIDs, companies)
   if (company >= 0) throw absent(`companyIDs.${company}`, 'This company could not be found.')
   return { tasks, companies }
 }
@@ -75,11 +74,9 @@ async function refuseUnfit(db: Db, { taskIDs, companyIDs }: Chosen, tasks: reado
 /** Tasks of another agency, or of another company, than one of the companies. */
 async function findForeign(db: Db, { taskIDs, companyIDs }: Chosen): Promise<Foreign[]> {
   const { rows } = await sql<Foreign>`
-    with line as materialized (
-      select a.agency_id, agency_line(a.agency_id) as owners
-      from (select distinct agency_id from live_companies where id = any (${companyIDs}::uuid[])) a)
+    with ${linesSql(sql`select distinct agency_id from live_companies where id = any (${companyIDs}::uuid[])`)}
     select distinct on (t.id) t.id as "taskId", t.name as task, c.name as company
-    from live_tasks t cross join live_companies c join line l on l.agency_id = c.agency_id
+    from live_tasks t cross join live_companies c left join line l on l.agency_id = c.agency_id
     where t.id = any (${taskIDs}::uuid[]) and c.id = any (${companyIDs}::uuid[])
       and not (coalesce(t.owner_agency_id = any (l.owners), t.owner_agency_id is null)
         and coalesce(t.owner_company_id = c.id, true))

@@ -1,6 +1,7 @@
 import type { DocumentItem } from '@heed/contract/documents'
 import { sql } from 'kysely'
 import type { PersonalAct } from '../../http/act'
+import { placeOfMissing } from '../../http/in-reach'
 import { invalidField } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { countEvidence } from '../generation/instances'
@@ -58,8 +59,7 @@ export async function attachDocuments(
     .forShare()
     .orderBy('id')
     .execute()
-  const known = new Set(found.map((file) => file.id))
-  const missing = ids.findIndex((id) => !known.has(id))
+  const missing = placeOfMissing(ids, found)
   if (missing >= 0) throw invalidField(`documentIDs.${documentIds.indexOf(ids[missing]!)}`, ABSENT)
   const ofResource = found.find(({ isForResource }) => isForResource)
   if (ofResource) throw invalidField(`documentIDs.${documentIds.indexOf(ofResource.id)}`, OF_RESOURCE)

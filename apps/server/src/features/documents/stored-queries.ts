@@ -17,12 +17,12 @@ type Asked = Place & { zone: string; query: Parsed<typeof search>['query'] }
 function conditionOf({ zone, query }: Asked) {
   const { search: words, kind, type, taskID, year } = query
   const asked = [
-    words && CONDITIONS.search(words),
-    kind && CONDITIONS.kind(kind),
-    type && CONDITIONS.type(type),
-    taskID && CONDITIONS.task(taskID),
-    year && CONDITIONS.year({ year, zone }),
-  ].filter((condition) => condition !== undefined && condition !== '' && condition !== 0)
+    words ? CONDITIONS.search(words) : null,
+    kind ? CONDITIONS.kind(kind) : null,
+    type ? CONDITIONS.type(type) : null,
+    taskID ? CONDITIONS.task(taskID) : null,
+    year ? CONDITIONS.year({ year, zone }) : null,
+  ].flatMap((condition) => condition ?? [])
   return sql.join([sql`true`, ...asked], sql` and `)
 }
 

@@ -4,6 +4,7 @@ import type { KeyedRule } from '@heed/domain/tasks/occurrence-table'
 import type { ApplyDatesAs } from '@heed/domain/tasks/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import { linesSql } from '../agencies/lines-sql'
 import type { TaskLimits } from '../logic/applying-sql'
 
 /** Whose instances are made: all companies, or those that meet every one of these. */
@@ -57,9 +58,7 @@ const markSql = sql`md5(row(f.agency_id, f.dated_mark, c.setup_completed_on, l.m
  * they are.
  */
 const staleSql = ({ scope, to, isForced }: Horizon): RawBuilder<unknown> => sql`
-  with line as materialized (
-    select a.agency_id, agency_line(a.agency_id) as owners
-    from (select distinct c.agency_id from live_companies c where ${inScope(scope)}) a),
+  with ${linesSql(sql`select distinct c.agency_id from live_companies c where ${inScope(scope)}`)},
   published as materialized (
     select t.id, t.owner_agency_id, t.owner_company_id, row(t.id, t.rule_key, t.as_of, t.module, t.step, r.version)::text as mark
     from live_tasks t join task_rules r on r.task_id = t.id where t.state = 'published'),
@@ -67,7 +66,7 @@ const staleSql = ({ scope, to, isForced }: Horizon): RawBuilder<unknown> => sql`
     select l.agency_id, md5(string_agg(p.mark, '' order by p.id)) as mark
     from line l left join published p on p.owner_company_id is null
       and (p.owner_agency_id is null or p.owner_agency_id = any (l.owners))
-    where l.owners is not null group by l.agency_id),
+    group by l.agency_id),
   own as materialized (
     select o.company_id as owner_company_id, md5(string_agg(o.mark, '' order by o.mark)) as mark
     from (select p.owner_company_id as company_id, p.mark from published p where p.owner_company_id is not null
@@ -104,12 +103,10 @@ export async function lockStaleCompanies(db: Db, horizon: Horizon): Promise<Stal
 /** The ids of all companies of the scope, in order, whether anything changed for them or not. */
 export async function findCompanyIds(db: Db, scope: GenerationScope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with line as materialized (
-      select a.agency_id, agency_line(a.agency_id) as owners
-      from (select distinct c.agency_id from live_companies c where ${inScope(scope)}) a)
+    with ${linesSql(sql`select distinct c.agency_id from live_companies c where ${inScope(scope)}`)}
     select f.company_id as id from company_facts f
     join live_companies c on c.id = f.company_id
-    join line l on l.agency_id = c.agency_id and l.owners is not null
+    join line l on l.agency_id = c.agency_id
     where ${inScope(scope)} order by f.company_id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -129,13 +126,12 @@ export async function findDateRules(
     followUpDays: number
     hasSteps: boolean
   }>`
+    with ${linesSql(sql`select distinct agency_id from live_companies where id = any (${companyIds}::uuid[])`)}
     select distinct on (t.rule_key) t.rule_key as "ruleKey", t.rule, t.apply_dates_as as "applyDatesAs",
       t.follow_up_days as "followUpDays", bool_or(t.step is not null) over (partition by t.rule_key) as "hasSteps"
     from live_tasks t
     where t.state = 'published' and ${scope.taskIds ? sql`t.id = any (${scope.taskIds}::uuid[])` : sql`true`}
-      and (t.owner_agency_id is null or t.owner_agency_id in (
-        select unnest(agency_line(a.agency_id))
-        from (select distinct agency_id from live_companies where id = any (${companyIds}::uuid[])) a))
+      and (t.owner_agency_id is null or t.owner_agency_id in (select unnest(owners) from line))
     order by t.rule_key`.execute(db)
   return rows.map(({ ruleKey, rule, hasSteps, ...settings }) => ({ ruleKey, rule, hasSteps, settings }))
 }

@@ -2,6 +2,7 @@ import { FIRST_DATE } from '@heed/domain/dates'
 import { GRACE_DAYS } from '@heed/domain/tasks/task-dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import { linesSql } from '../agencies/lines-sql'
 import { applyingSql, type TaskLimits } from '../logic/applying-sql'
 import { periodSql, STORED_PERIODS } from '../logic/periods-sql'
 import { numberedSql } from './numbered-sql'
@@ -42,14 +43,12 @@ export function generationSql(
     due as materialized (
       select * from unnest(${ids}::uuid[], ${companies.map((company) => company.after)}::date[])
         as due (company_id, after)),
-    line as materialized (
-      select a.agency_id, agency_line(a.agency_id) as owners
-      from (select distinct agency_id from live_companies where id = any (${ids}::uuid[])) a),
+    ${linesSql(sql`select distinct agency_id from live_companies where id = any (${ids}::uuid[])`)},
     company as materialized (
       select c.id as company_id, c.agency_id, l.owners,
         coalesce(${source.setupOn ?? null}::date, c.setup_completed_on) as setup_on, d.after
       from live_companies c
-      join line l on l.agency_id = c.agency_id
+      left join line l on l.agency_id = c.agency_id
       join due d on d.company_id = c.id
       where c.id = any (${ids}::uuid[])),
     ${periodSql(source.periods)},

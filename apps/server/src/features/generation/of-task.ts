@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
+import { linesSql } from '../agencies/lines-sql'
 import { generateInstances } from './operations'
 import { type Generated, totalOf } from './tally'
 
@@ -27,11 +28,9 @@ export async function generateForTask(act: Act, { taskId, tell }: OfTask): Promi
 /** In the order in which companies are locked, so that two such runs cannot deadlock. */
 async function findReached(db: Db, taskId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with line as materialized (
-      select a.agency_id, agency_line(a.agency_id) as owners
-      from (select distinct agency_id from live_companies) a)
+    with ${linesSql(sql`select distinct agency_id from live_companies`)}
     select c.id from live_companies c
-    join line l on l.agency_id = c.agency_id and l.owners is not null
+    join line l on l.agency_id = c.agency_id
     join live_tasks t on t.id = ${taskId}::uuid and t.state = 'published'
       and (t.owner_agency_id is null or t.owner_agency_id = any (l.owners))
       and (t.owner_company_id is null or t.owner_company_id = c.id)

@@ -4,8 +4,9 @@ import type { search } from '@heed/contract/tasks'
 import { type ApplyDatesAs, DATE_BASIS_LABELS, type DateBasis } from '@heed/domain/tasks/vocabulary'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import { nameHoldsSql } from '../../db/searched-name'
 import { pageOf } from '../../http/paging'
-import { inCatalogSql } from './state-sql'
+import { inCatalogSql, isTemplateSql } from './state-sql'
 
 const SORTS = {
   name: sql`lower(t.name)`,
@@ -23,9 +24,7 @@ export async function findLibraryTasks(db: Db, input: Parsed<typeof search>['que
     .selectFrom('live_tasks as t')
     .innerJoin('task_categories as k', 'k.id', 't.category_id')
     .where(inCatalogSql)
-    .$if(Boolean(search), (query) =>
-      query.where(sql<boolean>`strpos(name_to_search(t.name), name_to_search(${search})) > 0`),
-    )
+    .$if(Boolean(search), (query) => query.where(nameHoldsSql(sql`t.name`, search ?? '')))
     .$if(Boolean(module), (query) => query.where('t.module', 'in', module ?? []))
     .$if(Boolean(category), (query) => query.where('k.name', 'in', category ?? []))
     .$if(Boolean(taskCategoryID), (query) => query.where('t.category_id', 'in', taskCategoryID ?? []))
@@ -43,8 +42,7 @@ export async function findLibraryTasks(db: Db, input: Parsed<typeof search>['que
       sql<DateBasis>`t.basis`.as('basis'),
       't.actions_total',
       sql<ApplyDatesAs>`t.apply_dates_as`.as('apply_dates_as'),
-      // What an agency writes itself is Custom too, but has an owner.
-      sql<boolean>`t.format = 'Custom' and t.owner_agency_id is null`.as('isTemplate'),
+      isTemplateSql.as('isTemplate'),
     ])
   const page = await pageOf(matching, { ...input, by: SORTS[input.sort], ties: sql`t.id` })
   const item = ({ isTemplate, ...row }: (typeof page.result)[number]) => ({ ...libraryItem(row), isTemplate })

@@ -18,3 +18,12 @@ it('says in words what a rule looks at and what weekends do', () => {
   expect(words).toContain('Weekends: on time until the next business day')
   expect(linesOf('rule', { of: former, besides: other })).toContain('Weekends: change nothing')
 })
+
+it('says sections as people read them', () => {
+  const of = (html: string) => ({ sections: [{ title: 'Who', html }] }) as unknown as LibraryContent
+  const [line] = linesOf('sections', {
+    of: of('<p>R&amp;D <b>sub</b>sidiaries</p><p>Others</p>'),
+    besides: of(''),
+  })
+  expect(line).toBe('Who: R&D subsidiaries Others')
+})

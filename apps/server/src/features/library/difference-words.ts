@@ -3,14 +3,10 @@ import { MODULE_LABELS } from '@heed/domain/modules'
 import { amountFrom } from '@heed/domain/tasks/amount-text'
 import { LOOKED_AT, ruleText } from '@heed/domain/tasks/rule-text'
 import { APPLY_DATES_AS_LABELS, DATE_BASIS_LABELS } from '@heed/domain/tasks/vocabulary'
+import { textOf } from '../../adapters/rich-text'
 import type { LibraryContent, LibraryField } from './content'
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
-const text = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 type Rule = LibraryContent['rule']
 
@@ -74,7 +70,7 @@ const FIELDS: Record<LibraryField, Words> = {
   sets: one('Applies to', ({ sets }) => sentence(sets)),
   sections: {
     label: 'Sections',
-    lines: ({ sections }) => sections.map(({ title, html }) => `${title}: ${text(html)}`),
+    lines: ({ sections }) => sections.map(({ title, html }) => `${title}: ${textOf(html)}`),
   },
   actions: { label: 'Actions', lines: ({ actions }) => actions.map((action) => action.text) },
   references: {

@@ -31,7 +31,7 @@ export type TaskLimits = {
 
 /**
  * Two CTEs for a `with` that has `period (company_id, agency_id, owners, from_on, to_on, facts_0, facts_1, …)`, a
- * company's facts from one day to another, where `owners` is `agency_line(agency_id)`: the published tasks of the
+ * company's facts from one day to another, where `owners` is that of `line`: the published tasks of the
  * library as `task`, and as `applying` those whose rule holds in each period (RULES.md "Logic"; the same answer as
  * `appliesTo` of the domain).
  *

@@ -1,10 +1,12 @@
 import type { LogicSet } from '@heed/domain/logic/rule'
 import { sentence } from '@heed/domain/logic/sentence'
 import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
 import type { PersonalAct } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
 import { forbidden, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
+import { canEditSql } from '../library/state-sql'
 import { addRule, type LogicLimits, type RuleLists, saveRule, saveRuleLists } from './operations'
 import { getVersion, keepVersions } from './versions'
 
@@ -29,7 +31,10 @@ async function lockEdited({ db, author }: PersonalAct, taskId: string): Promise<
     .select(['id', 'name', 'owner_agency_id as agencyId', 'owner_company_id as companyId'])
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!task) throw await unchangeable({ db }, taskId)
+  if (!task) {
+    await refuseUnseen(db, taskId)
+    throw forbidden(OF_OTHERS)
+  }
   const rule = await db
     .selectFrom('task_rules')
     .where('task_id', '=', taskId)
@@ -41,16 +46,25 @@ async function lockEdited({ db, author }: PersonalAct, taskId: string): Promise<
   return { ...task, agencyId: task.agencyId ?? author.viewer.user.agencyId, sets, version }
 }
 
-async function unchangeable({ db }: Pick<PersonalAct, 'db'>, taskId: string) {
-  const seen = await db.selectFrom('live_tasks').where('id', '=', taskId).select('id').executeTakeFirst()
-  return seen
-    ? forbidden('This task belongs to somebody else. You can read its logic, but not change it.')
-    : notFound()
+const OF_OTHERS = 'This task belongs to somebody else. You can read its logic, but not change it.'
+
+/** Whether who asks may change a task. @throws notFound when it is not in reach */
+async function findTask(db: Db, taskId: string): Promise<{ mayEdit: boolean }> {
+  const { rows } = await sql<{ mayEdit: boolean }>`
+    select ${canEditSql} as "mayEdit" from live_tasks t where t.id = ${taskId}::uuid`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
 }
 
-/** Refuses whoever may only read the task. @throws as `lockEdited` */
-export async function refuseReaders(act: PersonalAct, taskId: string): Promise<void> {
-  await lockEdited(act, taskId)
+/** @throws notFound when the task is not in reach */
+export async function refuseUnseen(db: Db, taskId: string): Promise<void> {
+  await findTask(db, taskId)
+}
+
+/** @throws notFound when the task is not in reach, forbidden for whoever may only read it */
+export async function refuseReaders(db: Db, taskId: string): Promise<void> {
+  const { mayEdit } = await findTask(db, taskId)
+  if (!mayEdit) throw forbidden(OF_OTHERS)
 }
 
 type Said = { verb: string; before?: unknown; after?: unknown }

@@ -365,6 +365,19 @@ describe('the versions of logic', () => {
   })
 })
 
+it('looking at versions changes nothing and waits for nobody', async () => {
+  const id = await addTask()
+  const { status } = await test.system(async (db) => {
+    await sql`select from tasks where id = ${id}::uuid for update`.execute(db)
+    return admin.call(logic.versions, at(id))
+  })
+  expect(status).toBe(200)
+  const { rows } = await test.system((db) =>
+    sql`select from task_rules where task_id = ${id}::uuid`.execute(db),
+  )
+  expect(rows).toEqual([])
+})
+
 describe('a task of the platform', () => {
   it('is read by an agency, and changed by super admins alone', async () => {
     const id = await standardTask()

@@ -2,6 +2,7 @@ import type { IsoDate } from '@heed/domain/dates'
 import { compile } from '@heed/domain/logic/compile'
 import type { LogicSet } from '@heed/domain/logic/rule'
 import { type RawBuilder, sql } from 'kysely'
+import { linesSql } from '../agencies/lines-sql'
 import { applyingSql } from './applying-sql'
 import { clauseRows } from './clause-rows'
 import { type Parts, partClauses, partsOf } from './part-counts'
@@ -68,8 +69,9 @@ const companySql = (today: IsoDate): RawBuilder<unknown> => sql`
   of_agency as materialized (
     select agency_id, facts_0, facts_1, is_listed, is_added, count(*) as companies, (array_agg(company_id))[1] as company_id
     from company group by agency_id, facts_0, facts_1, is_listed, is_added),
-  line as materialized (
-    select l.agency_id from agency_lines(array(select distinct agency_id from of_agency)) l cross join asked t
+  ${linesSql(sql`select distinct agency_id from of_agency`)},
+  reached as materialized (
+    select l.agency_id from line l cross join asked t
     where t.owner_agency_id is null or t.owner_agency_id = any (l.owners))`
 
 /**
@@ -84,7 +86,7 @@ export const situationsSql = (tried: Tried, parts: Parts = partsOf(tried.sets)):
   alike as materialized (
     select facts_0, facts_1, is_listed, is_added, sum(companies)::int as companies,
       (array_agg(company_id))[1] as company_id, (array_agg(agency_id))[1] as agency_id
-    from of_agency join line using (agency_id) group by facts_0, facts_1, is_listed, is_added),
+    from of_agency join reached using (agency_id) group by facts_0, facts_1, is_listed, is_added),
   period as materialized (
     select company_id, agency_id, null::uuid[] as owners, ${tried.today}::date as from_on, ${tried.today}::date as to_on,
       facts_0, facts_1, ${NO_OTHER_DAY}
@@ -110,6 +112,6 @@ export const matchedSql = (tried: Tried): RawBuilder<unknown> => sql`
   ${situationsSql(tried)},
   matched as materialized (
     select c.company_id, s.is_tried, s.is_saved, s.is_added
-    from company c join line using (agency_id)
+    from company c join reached using (agency_id)
     join situation s using (facts_0, facts_1, is_listed, is_added)
     where s.is_tried or s.is_saved)`

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@heed/domain/dates'
 import { type RawBuilder, sql } from 'kysely'
+import { linesSql } from '../agencies/lines-sql'
 import { applyingSql } from './applying-sql'
 import { periodOnSql } from './periods-sql'
 
@@ -14,8 +15,7 @@ export const matchedTasksSql = ({
   today: IsoDate
   within: RawBuilder<unknown>
 }): RawBuilder<unknown> => sql`
-  line as materialized (
-    select * from agency_lines(array(select distinct agency_id from live_companies))),
+  ${linesSql(sql`select distinct agency_id from live_companies`)},
   company as materialized (
     select c.id as company_id, c.agency_id, l.owners
     from live_companies c join line l on l.agency_id = c.agency_id

@@ -19,11 +19,11 @@ const alone = (set: LogicSet, lines: readonly LogicLine[]): LogicSet => ({
 const asked = (line: LogicLine): LogicLine => ({ ...line, conditional: 'NotSet' })
 
 /** The sets of a rule, and the conditions of their lines, each as a rule of its own. */
-export function partsOf(sets: readonly LogicSet[], compiled = compile): Parts {
+export function partsOf(sets: readonly LogicSet[]): Parts {
   const numbers = new Map<string, number>()
   const clauses: Parts['clauses'] = []
   const numberOf = (set: LogicSet): number => {
-    const { clauses: own } = compiled([set])
+    const { clauses: own } = compile([set])
     const key = own.map(({ p0, p1, n0, n1 }) => `${p0},${p1},${n0},${n1}`).join(' ')
     const known = numbers.get(key)
     if (known !== undefined) return known

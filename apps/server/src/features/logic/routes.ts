@@ -6,7 +6,7 @@ import { companyInReach } from '../../http/in-reach'
 import { savedShare, withProgress } from '../../http/saved-share'
 import { generateForTask } from '../generation/of-task'
 import { findPeriods } from '../setup/periods'
-import { refuseReaders, restoreLogic, saveLists, saveLogic } from './editing'
+import { refuseReaders, refuseUnseen, restoreLogic, saveLists, saveLogic } from './editing'
 import { countMatches, findMatches } from './preview-queries'
 import { getTaskLogic } from './task-logic'
 import { getStanding, traceOf } from './trace'
@@ -51,8 +51,8 @@ export const logicRoutes = implement(feature, {
     })
   },
   preview: ({ db, params, body, today }) => countMatches(db, { taskId: params.id, sets: body.sets, today }),
-  matches: async ({ db, params, body, today, config }) => {
-    await getTaskLogic(db, { taskId: params.id, limits: config })
+  matches: async ({ db, params, body, today }) => {
+    await refuseUnseen(db, params.id)
     return findMatches(db, { taskId: params.id, today, ...body })
   },
   trace: async ({ db, params, body, today }) => {
@@ -61,12 +61,12 @@ export const logicRoutes = implement(feature, {
     const periods = await findPeriods(db, companyId)
     return traceOf({ sets: body.sets, periods, day: body.on ?? today, standing })
   },
-  versions: async ({ act, db, params }) => {
-    await refuseReaders(act, params.id)
+  versions: async ({ db, params }) => {
+    await refuseReaders(db, params.id)
     return { result: await findVersions(db, params.id) }
   },
-  progress: async ({ db, params, config }) => {
-    await getTaskLogic(db, { taskId: params.id, limits: config })
+  progress: async ({ db, params }) => {
+    await refuseUnseen(db, params.id)
     return { saved: savedShare(params.id) }
   },
 })

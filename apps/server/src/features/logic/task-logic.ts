@@ -3,13 +3,10 @@ import { sentence } from '@heed/domain/logic/sentence'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../http/refusal'
+import { canEditSql } from '../library/state-sql'
 import type { LogicLimits } from './operations'
 
 type Stored = Omit<TaskLogic, 'limits' | 'sentence'> & { sentence: string | null }
-
-/** Whether the viewer may change task `t`, as row security says of its row. */
-const mayEdit = sql<boolean>`(reach_everything() or (reach_kind() = 'agency' and t.owner_agency_id is not null
-  and t.owner_agency_id = any (reach_agencies())))`
 
 /**
  * Whom a task applies to, as its editor shows it. Of its lists it has what the viewer reaches.
@@ -23,7 +20,7 @@ export async function getTaskLogic(
     select t.id as "taskID", t.name, coalesce(r.sets, '[]') as sets, r.sentence, coalesce(r.version, 0) as version,
       r.updated_at as "savedAt", coalesce(r.is_restricted, false) as "isRestricted", t.state = 'published' as "isPublished",
       t.as_of as "asOf",
-      ${mayEdit} as "mayEdit",
+      ${canEditSql} as "mayEdit",
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by lower(a.name), a.id), '[]')
         from task_rule_agencies l join live_agencies a on a.id = l.agency_id where l.task_id = t.id) as agencies,
       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'agencyID', a.id, 'agencyName', a.name)

@@ -6,6 +6,7 @@ import type { Db } from '../../db/connection'
 import { companyInReach } from '../../http/in-reach'
 import { countPages, offsetOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
+import { worksForSql } from '../tasks/assignment/assignable'
 import { shownSql } from './item-sql'
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
@@ -52,12 +53,8 @@ const ATTACHED_SORTS = {
 
 /** The companies that a person works in or for; which of them exist for the viewer is up to the policies. */
 const companiesOf = (userId: string) => sql`
-  select c.id from live_companies c join live_users u on u.id = ${userId}::uuid
-  where case u.role when 'SuperAdmin' then true
-    when 'AgencyAdmin' then c.agency_id = u.agency_id
-      or c.agency_id in (select a.id from live_agencies a where a.parent_id = u.agency_id)
-    when 'AgencyUser' then exists (select from user_companies w where w.user_id = u.id and w.company_id = c.id)
-    else c.id = u.company_id end`
+  select c.id from live_companies c join agency_faces a on a.id = c.agency_id
+  join live_users u on u.id = ${userId}::uuid where ${worksForSql}`
 
 /** The documents on the tasks of a person's companies. @throws notFound when the person is not in reach */
 export async function findTaskDocumentsOf(

@@ -7,10 +7,10 @@ import type { Db } from '../../db/connection'
 import type { Resources } from '../../db/schema'
 import type { PersonalAct } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
-import { conflict, invalidField } from '../../http/refusal'
-import { record } from '../audit/operations'
+import { invalidField } from '../../http/refusal'
 import { bindFile, dropFile, type Kept, NO_FILE, takeFile } from './files'
 import { lockResource, type Stored } from './lock'
+import { noteResource, writerOf } from './noted'
 import { checkTasks, replaceCompanies, replaceSections, replaceTasks, wordsOf } from './parts'
 import { type Owner, ownerOfNew, refuseAnotherOwner } from './place'
 import { refuseUnready } from './ready'
@@ -24,12 +24,6 @@ export type Saved = Omit<Parsed<typeof save>['body'], 'documentID'> & {
   file?: Kept
   /** The version whose text this is. */
   restored?: number
-}
-
-/** Who saved it, for its row. */
-const writerOf = ({ author }: PersonalAct) => {
-  const { actor } = author.viewer
-  return { updated_by: actor.id, updated_by_name: `${actor.first} ${actor.last}` }
 }
 
 /** The category that is asked for, by slug or by id. @throws invalid when the two differ */
@@ -113,7 +107,7 @@ async function addResource(act: PersonalAct, saved: Saved): Promise<string> {
     .executeTakeFirstOrThrow()
   await saveParts(act, { id: added.id, owner, saved })
   await bindFile(act, file)
-  await note(act, { verb: 'resource.added', resource: { id: added.id, title, owner } })
+  await noteResource(act, { verb: 'resource.added', resource: { id: added.id, title, owner } })
   return added.id
 }
 
@@ -155,7 +149,7 @@ async function changeResource(act: PersonalAct, id: string, saved: Saved): Promi
   const resource = { id, title: saved.title ?? stored.title, owner }
   const parts = changedParts(former, await findParts(db, id))
   const { before, after } = changesOf(stored, columns)
-  await note(act, {
+  await noteResource(act, {
     verb: saved.restored === undefined ? 'resource.updated' : 'resource.versionRestored',
     resource,
     before: { ...before, ...parts.before },
@@ -183,60 +177,3 @@ async function saveParts(act: PersonalAct, { id, owner, saved }: Parts): Promise
   if (relatedTasks) await replaceTasks(db, { id, taskIds: relatedTasks })
   if (companyIDs) await replaceCompanies(act, { id, owner, companyIds: [...new Set(companyIDs)] })
 }
-
-/** Publishes a resource or takes it back into a draft. @throws conflict when there is nothing to read, or nobody */
-export async function setPublished(
-  act: PersonalAct,
-  { id, isPublished }: { id: string; isPublished: boolean },
-): Promise<void> {
-  const { db, now, today } = act
-  const stored = await lockResource(act, id)
-  refuseStale(act.author.call, stored.version)
-  if (isPublished) await refuseUnready(db, id)
-  if (stored.is_published === isPublished) return
-  if (isPublished && stored.unpublish_on && stored.unpublish_on <= today)
-    throw conflict('The last day of this resource is over. Choose a later one first.')
-  await db
-    .updateTable('live_resources')
-    .set({
-      is_published: isPublished,
-      ...(isPublished && { published_at: now, published_on: stored.published_on ?? today }),
-      ...writerOf(act),
-      updated_at: now,
-    })
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-  const publishOn = isPublished && stored.publish_on && stored.publish_on > today && stored.publish_on
-  await note(act, {
-    verb: publishOn ? 'resource.scheduled' : isPublished ? 'resource.published' : 'resource.unpublished',
-    resource: { ...stored, id },
-    ...(publishOn && { after: { publishOn } }),
-  })
-}
-
-/** Deletes a resource with its file. */
-export async function removeResource(act: PersonalAct, id: string): Promise<void> {
-  const stored = await lockResource(act, id)
-  await dropFile(act, stored)
-  await note(act, { verb: 'resource.deleted', resource: { ...stored, id } })
-  await act.db.updateTable('live_resources').set({ deleted_at: act.now }).where('id', '=', id).execute()
-}
-
-type Noted = {
-  verb: string
-  resource: { id: string; title: string; owner: Owner }
-  before?: unknown
-  after?: unknown
-}
-
-const note = (act: PersonalAct, { verb, resource, ...changes }: Noted) =>
-  record(act, {
-    verb,
-    entity: 'resource',
-    entityId: resource.id,
-    object: resource.title,
-    agencyId: resource.owner.agencyId ?? act.author.viewer.user.agencyId,
-    companyId: resource.owner.companyId,
-    ...changes,
-  })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { textOf } from '../../adapters/rich-text'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
+import { placeOfMissing } from '../../http/in-reach'
 import { invalidField } from '../../http/refusal'
 import type { Owner } from './place'
 
@@ -31,12 +32,6 @@ export async function replaceTasks(
   if (rows.length > 0) await db.insertInto('resource_tasks').values(rows).execute()
 }
 
-/** One entry that is not there refuses the whole list. */
-const missingOf = (given: readonly string[], found: readonly { id: string }[]) => {
-  const known = new Set(found.map(({ id }) => id))
-  return given.findIndex((id) => !known.has(id))
-}
-
 /** @throws invalid when a task is not there for the writer */
 export async function checkTasks(
   db: Db,
@@ -48,7 +43,7 @@ export async function checkTasks(
     .where('id', 'in', [...taskIds])
     .select('id')
     .execute()
-  const missing = missingOf(taskIds, found)
+  const missing = placeOfMissing(taskIds, found)
   if (missing >= 0)
     throw invalidField(field === 'taskID' ? field : `${field}.${missing}`, 'This task could not be found.')
 }
@@ -69,7 +64,7 @@ export async function replaceCompanies(
   const { rows: found } = await sql<{ id: string; agency_id: string }>`
     select c.id, c.agency_id from live_companies c
     where c.id = any (${companyIds}::uuid[]) and ${within(owner)}`.execute(db)
-  const missing = missingOf(companyIds, found)
+  const missing = placeOfMissing(companyIds, found)
   if (missing >= 0) throw invalidField(`companyIDs.${missing}`, 'This company could not be found.')
   await db.deleteFrom('resource_companies').where('resource_id', '=', id).execute()
   const rows = found.map((company) => ({

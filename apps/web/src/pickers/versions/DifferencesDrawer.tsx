@@ -6,6 +6,7 @@ import type { ApiError } from '../../api/api-error'
 import { SideDrawer } from '../../kit/dialogs/SideDrawer'
 import { ErrorState } from '../../kit/states/ErrorState'
 import { RowsSkeleton } from '../../kit/states/RowsSkeleton'
+import { DifferentLines } from './DifferentLines'
 import classes from './versions.module.css'
 
 /** Two sides of what has versions: one by its number, or the draft. */
@@ -67,24 +68,10 @@ function Differences({ of, sides }: { of: DifferencesRead; sides: Sides }) {
       {read.data.result.map(({ label, before, after }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <Side label="Before" lines={before} />
-          <Side label="After" lines={after} />
+          <DifferentLines label="Before" lines={before} />
+          <DifferentLines label="After" lines={after} />
         </div>
       ))}
     </dl>
-  )
-}
-
-/** The lines that the other side does not have. */
-function Side({ label, lines }: { label: string; lines: readonly string[] }) {
-  return (
-    <dd>
-      <span className="meta">{label}</span>
-      {lines.length === 0 ? (
-        <p className="muted">Nothing else</p>
-      ) : (
-        [...new Set(lines)].map((line) => <p key={line}>{line}</p>)
-      )}
-    </dd>
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection'
 import type { PersonalAct } from '../../../http/act'
+import { placeOfMissing } from '../../../http/in-reach'
 import { invalidField, notFound, Refusal } from '../../../http/refusal'
 import { recordSql } from '../../audit/event-sql'
 import { countAssignees } from '../../generation/instances'
@@ -24,8 +25,7 @@ const aboutTask = {
 /** @throws notFound, naming the first task that is not in reach */
 async function refuseAbsent(db: Db, taskIds: readonly string[]): Promise<void> {
   const found = await db.selectFrom('live_tasks').where('id', 'in', taskIds).select('id').execute()
-  const known = new Set(found.map(({ id }) => id))
-  const missing = taskIds.findIndex((id) => !known.has(id))
+  const missing = placeOfMissing(taskIds, found)
   if (missing < 0) return
   const message = 'This task could not be found.'
   throw new Refusal('notFound', { message, fields: { [`taskIDs.${missing}`]: message } })

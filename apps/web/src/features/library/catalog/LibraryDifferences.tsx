@@ -7,6 +7,7 @@ import { q } from '../../../api/query'
 import { SideDrawer } from '../../../kit/dialogs/SideDrawer'
 import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
+import { DifferentLines } from '../../../pickers/versions/DifferentLines'
 import { NoteBox } from '../../../ui/NoteBox'
 import classes from './catalog.module.css'
 
@@ -60,23 +61,9 @@ function Field({ field }: { field: library.TaskDifference['fields'][number] }) {
   return (
     <div>
       <dt>{label}</dt>
-      <Side label="Here" lines={current} />
-      <Side label="Shipped" lines={shipped} />
-      {shippedBefore && <Side label="Shipped when edited" lines={shippedBefore} />}
+      <DifferentLines label="Here" lines={current} />
+      <DifferentLines label="Shipped" lines={shipped} />
+      {shippedBefore && <DifferentLines label="Shipped when edited" lines={shippedBefore} />}
     </div>
-  )
-}
-
-/** A side without lines of its own only lacks what the other has. */
-function Side({ label, lines }: { label: string; lines: readonly string[] }) {
-  return (
-    <dd>
-      <span className="meta">{label}</span>
-      {lines.length === 0 ? (
-        <p className="muted">Nothing else</p>
-      ) : (
-        lines.map((line) => <p key={line}>{line}</p>)
-      )}
-    </dd>
   )
 }
