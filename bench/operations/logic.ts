@@ -82,12 +82,12 @@ export async function measureMatchingTasks(
     server: { host: owner.host, port: owner.port, database: owner.database },
     secret,
     session: { idleMinutes: 1, absoluteMinutes: 1 },
+    connectTimeoutMs: 5000,
     serviceConnections: 1,
     systemConnections: 1,
     statementTimeoutMs: MINUTES_20,
     systemStatementTimeoutMs: MINUTES_20,
     idleTransactionTimeoutMs: MINUTES_20,
-    connectTimeoutMs: 5000,
     onError: (error) => {
       throw error
     },

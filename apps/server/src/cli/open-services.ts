@@ -16,12 +16,12 @@ export function openPools(config: Config, { owner }: DatabaseServer, log: Log): 
     server: { host: owner.host, port: owner.port, database: owner.database, ssl: owner.ssl },
     secret: config.secretKey,
     session: { idleMinutes: config.sessionIdleMinutes, absoluteMinutes: config.sessionHours * 60 },
+    connectTimeoutMs: config.connectTimeoutMs,
     serviceConnections: config.connections,
     systemConnections: config.systemConnections,
     statementTimeoutMs: config.statementTimeoutMs,
     systemStatementTimeoutMs: config.systemStatementTimeoutMs,
     idleTransactionTimeoutMs: config.idleTransactionTimeoutMs,
-    connectTimeoutMs: config.connectTimeoutMs,
     onError: (error) => log.warn({ err: error }, 'A database connection was lost'),
   })
 }

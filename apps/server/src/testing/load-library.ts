@@ -11,12 +11,12 @@ export async function loadLibraryInto(owner: ClientConfig, secret: string): Prom
     server: { host: String(owner.host), port: Number(owner.port), database: String(owner.database) },
     secret,
     session: { idleMinutes: 30, absoluteMinutes: 720 },
+    connectTimeoutMs: 5000,
     serviceConnections: 1,
     systemConnections: 1,
     statementTimeoutMs: 30_000,
     systemStatementTimeoutMs: 30_000,
     idleTransactionTimeoutMs: 30_000,
-    connectTimeoutMs: 5000,
     onError: () => undefined,
   })
   const clock = systemClock('America/New_York')

@@ -66,12 +66,12 @@ export async function startTestApp(settings: Partial<Config> = {}, web?: string)
     server: { host: String(owner.host), port: Number(owner.port), database },
     secret: TEST_SECRET,
     session: { idleMinutes: config.sessionIdleMinutes, absoluteMinutes: config.sessionHours * 60 },
+    connectTimeoutMs: config.connectTimeoutMs,
     serviceConnections: 8,
     systemConnections: 3,
     statementTimeoutMs: config.statementTimeoutMs,
     systemStatementTimeoutMs: config.systemStatementTimeoutMs,
     idleTransactionTimeoutMs: config.idleTransactionTimeoutMs,
-    connectTimeoutMs: config.connectTimeoutMs,
     onError: () => undefined,
   })
   const services = {
