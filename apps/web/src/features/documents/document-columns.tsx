@@ -52,7 +52,7 @@ const others: readonly ListColumn<typeof search>[] = [
     sort: 'updatedAt',
     importance: 2,
     width: 186,
-    phone: 'end',
+    phone: true,
   },
 ]
 

@@ -143,7 +143,9 @@ test('conditions are offered by label, and choosing a group clears the condition
   group.focus()
   await user.click(summary.getByRole('link', { name: 'Set 1, line 1' }))
   expect(condition).toHaveFocus()
-  expect(region('In words').getByText(/with a Health & Wellness plan that …, but not/)).toBeVisible()
+  expect(screen.getByRole('region', { name: 'In words' })).toHaveTextContent(
+    /with a Health & Wellness plan that …, but not/,
+  )
   await user.click(screen.getByRole('button', { name: 'Why Kestrel Print Works?' }))
   expect(region('Check a company').getByText('Complete the logic to see why.')).toBeVisible()
   await user.selectOptions(condition, '50 or more')

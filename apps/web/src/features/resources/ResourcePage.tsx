@@ -18,8 +18,10 @@ import { WriterActions } from './view/WriterActions'
 /** One resource as its readers see it; who writes it has what they need beside it. */
 export function ResourcePage({ resourceID }: { resourceID: string }) {
   const { data: resource } = useSuspenseQuery(q(resources.get, { params: { id: resourceID } }))
-  const { title, summary, category, state, canEdit } = resource
+  const { title, summary, category, state, canEdit, sections, videoUrl } = resource
   const badge = STATE_BADGES[state]
+  // Of a file alone, the file is what people came for.
+  const isRead = sections.length > 0 || videoUrl !== null
   useCrumbs([
     { label: 'Complybrary', href: paths.resources() },
     { label: categoryOf(category).title, href: paths.resourceCategory(category) },
@@ -38,9 +40,11 @@ export function ResourcePage({ resourceID }: { resourceID: string }) {
         }
         actions={
           <>
-            <Button leftSection={<Printer size={16} strokeWidth={1.75} />} onClick={() => window.print()}>
-              Print
-            </Button>
+            {isRead && (
+              <Button leftSection={<Printer size={16} strokeWidth={1.75} />} onClick={() => window.print()}>
+                Print
+              </Button>
+            )}
             {canEdit && <WriterActions resource={resource} />}
           </>
         }
@@ -51,7 +55,7 @@ export function ResourcePage({ resourceID }: { resourceID: string }) {
         side={
           <Stack gap="md" data-no-print>
             <OnThisPage resource={resource} />
-            <Downloads resource={resource} />
+            {isRead && <Downloads resource={resource} />}
             <UsedBy resource={resource} />
             {canEdit && <AboutCard resource={resource} />}
           </Stack>
@@ -59,7 +63,7 @@ export function ResourcePage({ resourceID }: { resourceID: string }) {
       >
         <Stack gap="lg" maw={860}>
           <ReviewStrip resource={resource} />
-          <Article {...resource} />
+          {isRead ? <Article {...resource} /> : <Downloads resource={resource} />}
         </Stack>
       </SplitLayout>
     </>

@@ -76,6 +76,20 @@ describe('a resource', () => {
     })
   })
 
+  test('of a file alone has the file where others have their text, and nothing to print', async () => {
+    const document = {
+      id: RESOURCE_ID,
+      name: 'Benefits binder.pdf',
+      size: 670,
+      contentType: 'application/pdf',
+    }
+    open(buildResource({ type: 'File', sections: [], document }))
+    expect(await screen.findByRole('button', { name: 'Download Benefits binder.pdf' })).toBeVisible()
+    const side = screen.getByRole('complementary', { name: 'About this resource' })
+    expect(within(side).queryByText('Benefits binder.pdf')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+  })
+
   test('loads no video before somebody presses play', async () => {
     const { user, container } = open(buildResource({ videoUrl: 'https://vimeo.com/76979871' }))
     const play = await screen.findByRole('button', { name: 'Press play to load from vimeo.com' })

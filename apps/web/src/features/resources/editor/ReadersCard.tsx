@@ -42,13 +42,13 @@ export function ReadersCard({ control, resource }: Props) {
             control={control}
             name="publishOn"
             label="Publish on"
-            help="Empty: as soon as it is published."
+            help="Leave it empty to show it as soon as it is published."
           />
           <DatePickerField
             control={control}
             name="unpublishOn"
             label="No longer shown on"
-            help="Empty: it stays."
+            help="Leave it empty to keep it."
           />
         </Pairs>
         <Pairs>
@@ -56,13 +56,13 @@ export function ReadersCard({ control, resource }: Props) {
             control={control}
             name="reviewOn"
             label="Review by"
-            help="On that day the library reminds you to read it over."
+            help="The library reminds you to review it on that day."
           />
           <ToggleField
             control={control}
             name="isActive"
             label="Active"
-            help="Switched off, nobody else finds it, whether published or not."
+            help="When off, nobody else can find it, published or not."
           />
         </Pairs>
       </Stack>
