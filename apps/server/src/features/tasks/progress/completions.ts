@@ -1,39 +1,23 @@
-import type { TaskAct } from '@heed/domain/tasks/allowed'
-import { statusOf, type TaskStatus } from '@heed/domain/tasks/status'
 import { type RawBuilder, sql } from 'kysely'
 import { type LastStatement, lastStatement } from '../../../db/last-statement'
 import type { Viewer } from '../../../db/pool'
 import type { PersonalAct } from '../../../http/act'
 import { notFound } from '../../../http/refusal'
 import { recordSql } from '../../audit/event-sql'
-import { applyExtensions, lockChain, type Moved } from '../../generation/extensions'
+import { applyExtensions, lockChain } from '../../generation/extensions'
 import { countTickedSql } from '../../generation/instances'
-import { allow, isAllowed } from '../acts'
+import { allow } from '../acts'
 import { isSetAsideSql } from '../status-sql'
-
-/** An action of an instance; changing a closed cycle takes a reason. */
-export type Ticked = { instanceId: string; actionId: string; note?: string | undefined }
-
-export type Row = {
-  id: string
-  done: number
-  total: number
-  late_after: string
-  completed_at: string | null
-  closed: boolean
-  setAside: boolean
-  changed: boolean
-  /** Left undone, because it would complete a task that extends others. */
-  extends: boolean
-}
-export type Progress = {
-  instanceID: string
-  status: TaskStatus
-  actionsDone: number
-  actionsTotal: number
-  completedAt: string | null
-  moved: Moved[]
-}
+import {
+  doneSql,
+  inClosed,
+  isOpenTo,
+  PLACE,
+  type Progress,
+  type ProgressRow,
+  progressOf,
+  type Ticked,
+} from './completion-sql'
 
 const nameOf = (user: { first: string; last: string }) => `${user.first} ${user.last}`
 
@@ -47,29 +31,6 @@ function people({ actor, user }: Viewer) {
     forName: other ? nameOf(other) : null,
   }
 }
-
-/** Where the event of a change happened, by the columns of `target`. */
-export const PLACE = { agencyId: sql`agency_id`, companyId: sql`company_id`, companyTaskId: sql`target.id` }
-
-export const doneSql = (note: string | undefined) =>
-  sql`jsonb_build_object('done', changed.actions_done, 'of', actions_total, 'note', ${note ?? null}::text)`
-
-/**
- * Ticking what is ticked and taking back what is not change nothing, whatever the status, so only the closing decides.
- * The statement finds it out under its lock.
- */
-const CLOSED = { status: 'COMPLETE', isClosed: true, allowPend: false } as const
-type Wish = { note: string | undefined; setAside?: boolean }
-
-export const inClosed = (to: TaskAct, { note, setAside = false }: Wish) => ({
-  instance: { ...CLOSED, isSetAside: setAside },
-  to,
-  reason: note,
-})
-
-/** Whether the row of `target` may be changed: an open cycle, or one that the system closed, by those who may. */
-export const isOpenTo = ({ author, today }: PersonalAct, wish: ReturnType<typeof inClosed>) =>
-  sql`(closed_at is null or ${isAllowed(author.viewer, wish)} and not ${isSetAsideSql(today)})`
 
 /** It extends others by being complete. One that can be extended itself does so by that. */
 const extendsOthersSql = sql`(t.extended_by is null and exists (select from tasks x where x.extended_by = t.extends_as))`
@@ -90,7 +51,7 @@ export const completeAction = (act: PersonalAct, ticked: Ticked): LastStatement<
     },
   })
 
-function answered(act: PersonalAct, { note }: Ticked, [row]: Row[]): Progress {
+function answered(act: PersonalAct, { note }: Ticked, [row]: ProgressRow[]): Progress {
   if (!row) throw notFound()
   if (row.closed && !row.changed)
     allow(act, { ...inClosed('complete', { note, setAside: row.setAside }), field: 'note' })
@@ -101,11 +62,11 @@ function tickSql(
   act: PersonalAct,
   { instanceId, actionId, note }: Ticked,
   { isLong }: { isLong: boolean },
-): RawBuilder<Row> {
+): RawBuilder<ProgressRow> {
   const { author, now, today } = act
   const { viewer } = author
   const who = people(viewer)
-  return sql<Row>`
+  return sql<ProgressRow>`
     with target as (
       select ct.*, coalesce(a.text, t.name) as action_text,
         ${isLong ? sql`false` : sql`ct.actions_done + 1 >= ct.actions_total and ${extendsOthersSql}`} as extends
@@ -137,15 +98,4 @@ function tickSql(
       coalesce(changed.completed_at, target.completed_at) as completed_at, closed_at is not null as closed,
       ${isSetAsideSql(today)} as "setAside", changed.id is not null as changed, target.extends
     from target left join changed on changed.id = target.id`
-}
-
-export function progressOf(row: Row, today: string): Progress {
-  return {
-    instanceID: row.id,
-    status: statusOf({ done: row.done, total: row.total, lateAfter: row.late_after, today }),
-    actionsDone: row.done,
-    actionsTotal: row.total,
-    completedAt: row.completed_at,
-    moved: [],
-  }
 }

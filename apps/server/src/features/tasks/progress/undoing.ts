@@ -15,13 +15,13 @@ import {
   isOpenTo,
   PLACE,
   type Progress,
+  type ProgressRow,
   progressOf,
-  type Row,
   type Ticked,
-} from './completions'
+} from './completion-sql'
 
 /** `wasComplete`: what a change of answers left alone until now follows it from here on. */
-type Unticked = Row & { companyId: string; taskId: string; wasComplete: boolean }
+type Unticked = ProgressRow & { companyId: string; taskId: string; wasComplete: boolean }
 
 /** Undoes a completion. Doing it again changes nothing. @throws as completeAction */
 export async function deleteCompletion(
@@ -76,7 +76,7 @@ export async function deleteCompletion(
 }
 
 /** While it was complete it kept its own actions; open again it has those of its task, which may have changed. */
-async function countAnew(act: PersonalAct, row: Unticked): Promise<Row> {
+async function countAnew(act: PersonalAct, row: Unticked): Promise<ProgressRow> {
   await refreshActionCounts(act, { instanceIds: [row.id] })
   const counted = await act.db
     .selectFrom('company_tasks')
