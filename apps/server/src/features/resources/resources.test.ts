@@ -295,6 +295,10 @@ describe('the list', () => {
     expect(await find('quokka deposit')).toEqual([begins, holds, says])
     expect(await find('deposit reconciled quokkas')).toEqual([says])
     expect(await find('quokka')).toEqual([begins, holds, says])
+    const cited = await add('401(k) numbats', '<p>Nothing.</p>')
+    await add('About 401(k) numbats', '<p>Your 401k numbats.</p>')
+    for (const search of ['401k numbats', '401(k) numbats', '401 K numbats'])
+      expect((await find(search))[0], search).toBe(cited)
   })
 
   it('says what came since the last visit', async () => {
