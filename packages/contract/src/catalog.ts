@@ -121,13 +121,16 @@ export const PublishedInstances = Instances.extend({
   completed: count,
 })
 
+/** Whether open instances that somebody has worked on get new due dates, too; otherwise they keep theirs. */
+export const movesWork = z.boolean().optional()
+
 export const publish = endpoint({
   method: 'POST',
   path: '/task/publish',
   access: 'task.author',
   summary: 'Publishes the drafts of tasks: companies see them from now on, and open instances follow.',
   farReaching: true,
-  body: z.object({ taskIDs }),
+  body: z.object({ taskIDs, movesWork }),
   response: z.object({
     result: z.array(z.object({ id, taskID: id, name: z.string(), version: count, companies: count })),
     /** Of all of them. */

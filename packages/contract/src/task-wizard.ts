@@ -1,7 +1,7 @@
 import { TASK_ICONS } from '@heed/domain/tasks/icons'
 import { ACTION_KINDS, TASK_FORMATS } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
-import { PublishedInstances, taskIDs } from './catalog'
+import { movesWork, PublishedInstances, taskIDs } from './catalog'
 import { dateRule } from './date-rule'
 import { endpoint } from './endpoint'
 import {
@@ -291,6 +291,6 @@ export const restore = endpoint({
   summary: 'Publishes a former version of a task as a new one. A draft stays.',
   farReaching: true,
   params,
-  body: z.object({ number: versionNumber }),
+  body: z.object({ number: versionNumber, movesWork }),
   response: z.object({ id, taskID: id, version: count, companies: count, instances: PublishedInstances }),
 })

@@ -198,6 +198,7 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'task.closed': { did: 'closed' },
     'task.reopened': { did: 'reopened' },
     'task.datesTaken': of('took the new due date'),
+    'task.datesMoved': { ...of('moved the due date'), isRow: true },
     'task.markEnded': { ...of('cleared the mark'), isRow: true },
     'task.carriedOver': of('carried over the work'),
     'task.carryOverUndone': of('undid carrying over the work'),

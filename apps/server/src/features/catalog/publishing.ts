@@ -53,7 +53,7 @@ function readyOf(tasks: readonly Authored[], taskIds: readonly string[]): Ready[
  */
 export async function publishTasks(
   act: PersonalAct,
-  taskIds: readonly string[],
+  { taskIds, movesWork }: { taskIds: readonly string[]; movesWork?: boolean | undefined },
 ): Promise<{ result: Published[]; instances: Happened }> {
   const tasks = await lockTasks(act, taskIds)
   const [only, ...others] = tasks
@@ -63,7 +63,7 @@ export async function publishTasks(
   const changing = ready.filter(
     ({ task, document }) => !task.isLive || differingFields(document, task.live).length > 0,
   )
-  const instances = await makeLive(act, changing)
+  const instances = await makeLive(act, changing, { movesWork })
   await dropDrafts(act, taskIds)
   return { result: await publishedOf(act, ready), instances }
 }
@@ -74,14 +74,21 @@ async function keepChains({ db }: PersonalAct, ready: readonly Ready[]): Promise
   if (ids.length > 0) await refuseCircles(db, ids)
 }
 
+/** `movesWork`: open instances with work follow the dates, too. `restored`: the former version that it is. */
+type How = { movesWork?: boolean | undefined; restored?: number }
+
 /** Publishes tasks one after the other, each with its version. */
-async function makeLive(act: PersonalAct, ready: readonly Ready[], restored?: number): Promise<Happened> {
+async function makeLive(
+  act: PersonalAct,
+  ready: readonly Ready[],
+  { movesWork = false, restored }: How,
+): Promise<Happened> {
   const ids = ready.map(({ task }) => task.id)
   const before = await findStanding(act.db, ids)
   const done: Done[] = []
   for (const one of ready) {
     await keepVersion(act, { ...one, restored })
-    const generated = await applyOne(act, one)
+    const generated = await applyOne(act, { ...one, movesWork })
     const verb = restored === undefined ? 'task.published' : 'task.versionRestored'
     await noteTask(act, { task: { ...one.task, name: one.document.name }, verb })
     done.push({ task: one.task, generated })
@@ -91,12 +98,15 @@ async function makeLive(act: PersonalAct, ready: readonly Ready[], restored?: nu
 }
 
 /** Makes a document what companies see of a task, and lets its instances follow. */
-async function applyOne(act: PersonalAct, { task, document }: Ready): Promise<Generated> {
+async function applyOne(
+  act: PersonalAct,
+  { task, document, movesWork }: Ready & { movesWork: boolean },
+): Promise<Generated> {
   await applyDocument(act, { id: task.id, document })
   if (differingFields(document, task.live).includes('actions'))
     await refreshActionCounts(act, { taskId: task.id })
   return needsGeneration(task, document)
-    ? withProgress(task.id, (tell) => generateForTask(act, { taskId: task.id, tell }))
+    ? withProgress(task.id, (tell) => generateForTask(act, { taskId: task.id, tell, movesWork }))
     : totalOf([])
 }
 
@@ -118,12 +128,12 @@ async function publishedOf({ db, today }: PersonalAct, ready: readonly Ready[]):
 /** Publishes a former version of a task as a new one; its draft stays. @throws as `lockTasks`; notFound; invalid */
 export async function restoreVersion(
   act: PersonalAct,
-  { id, number }: { id: string; number: number },
+  { id, number, movesWork }: { id: string; number: number; movesWork?: boolean | undefined },
 ): Promise<Published & { instances: Happened }> {
   const [task] = (await lockTasks(act, [id])) as [Authored]
   const { document } = await getVersion(act.db, { taskId: id, number })
   const [ready] = readyOf([{ ...task, draft: { document, version: 0 } }], [id]) as [Ready]
-  const instances = await makeLive(act, [ready], number)
+  const instances = await makeLive(act, [ready], { movesWork, restored: number })
   await compareDraft(act, { task, live: document })
   const [published] = await publishedOf(act, [ready])
   return { ...(published as Published), instances }

@@ -38,7 +38,7 @@ export const catalogRoutes = implement(feature, {
       sheets,
     }),
   get: ({ db, params, today }) => getCatalogItem(db, { id: params.id, today }),
-  publish: ({ act, body }) => publishTasks(act, body.taskIDs),
+  publish: ({ act, body }) => publishTasks(act, { taskIds: body.taskIDs, movesWork: body.movesWork }),
   unpublish: ({ act, body }) => withdraw(act, { taskIds: body.taskIDs }),
   remove: ({ act, query, body }) => withdraw(act, { taskIds: idsOf(query, body), isDeleted: true }),
   clone: async ({ act, params, body }) => {

@@ -84,5 +84,5 @@ export const taskWizardRoutes = implement(feature, {
   versionDifferences: async ({ db, params, query }) => ({
     result: await compareVersions(db, { taskId: params.id, ...query }),
   }),
-  restore: async ({ act, params, body }) => restoreVersion(act, { id: params.id, number: body.number }),
+  restore: async ({ act, params, body }) => restoreVersion(act, { id: params.id, ...body }),
 })

@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
+import { recordSql } from '../audit/event-sql'
 import type { Change, Kept } from './changes'
 import { keepFormerMarks, type MarkEnd } from './former-marks'
 import { hasWork } from './occurring-sql'
 
 type Applied = Record<'moved' | 'removed' | 'marked' | 'restored', readonly Change[]>
 
+type Applying = {
+  changes: readonly Change[]
+  causedBy: string | undefined
+  /** Instances with work get their new dates, too. */
+  movesWork?: boolean | undefined
+}
+
 /** Applies the changes to the rows as they are once locked: instances that somebody worked on meanwhile stay. */
 export async function applyChanges(
   act: Act,
-  { changes, causedBy }: { changes: readonly Change[]; causedBy: string | undefined },
+  { changes, causedBy, movesWork = false }: Applying,
 ): Promise<Applied> {
   const { db } = act
   if (changes.length === 0) return { moved: [], removed: [], marked: [], restored: [] }
@@ -22,7 +30,10 @@ export async function applyChanges(
   const there = new Set(idsOf(locked))
   const worked = new Set([...idsOf(withWork), ...idsOf(locked.filter((row) => row.isWorked))])
 
-  const current = changes.filter((change) => there.has(change.id)).map((change) => whenWorked(change, worked))
+  const current = changes
+    .filter((change) => there.has(change.id))
+    .map((change) => whenWorked(change, worked))
+    .map((change) => (movesWork ? withItsDates(change) : change))
   const having = (outcome: Change['outcome']) => current.filter((change) => change.outcome === outcome)
   const [removed, moved, marked] = [having('removed'), having('moved'), having('marked')]
   const gone = new Set(idsOf(removed))
@@ -32,6 +43,7 @@ export async function applyChanges(
   await mark(act, { changes: restored, noLongerApplies: false, causedBy })
   const still = current.filter((change) => !gone.has(change.id))
   await keepDates(act, { changes: still, causedBy, end: 'sameDates' })
+  await noteMoves(act, moved)
   await moveDates(act, moved)
   return { moved, removed, marked, restored }
 }
@@ -41,6 +53,12 @@ function whenWorked(change: Change, worked: ReadonlySet<string>): Change {
   if (!worked.has(change.id) || (change.outcome !== 'removed' && change.outcome !== 'moved')) return change
   return { ...change, outcome: change.applies ? 'stays' : 'marked', keepsDates: change.applies }
 }
+
+/** It does not keep the dates that it has, unless it is over or no longer applies. */
+const withItsDates = (change: Change): Change =>
+  change.keepsDates && change.outcome === 'stays' && change.dueDate
+    ? { ...change, outcome: 'moved', keepsDates: false }
+    : change
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id)
 
@@ -81,6 +99,22 @@ async function keepDates(act: Act, { changes, causedBy, end }: Keeping): Promise
 export async function takeDates(act: Act, kept: Kept): Promise<void> {
   await keepDates(act, { changes: [{ ...kept, keepsDates: false }], causedBy: undefined, end: null })
   await moveDates(act, [kept])
+}
+
+/** Keeps in the history of instances the due date that they are about to lose. */
+async function noteMoves(act: Act, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  await recordSql(act, {
+    verb: 'task.datesMoved',
+    entity: 'company_task',
+    entityId: sql`ct.id`,
+    object: sql`t.name`,
+    place: { agencyId: sql`ct.agency_id`, companyId: sql`ct.company_id`, companyTaskId: sql`ct.id` },
+    after: sql`jsonb_build_object('from', ct.due_date, 'dueDate', o.due_date)`,
+    from: sql`unnest(${idsOf(changes)}::uuid[], ${changes.map(({ dueDate }) => dueDate)}::date[]) as o (id, due_date)
+      join company_tasks ct on ct.id = o.id join live_tasks t on t.id = ct.task_id
+      where coalesce(ct.regular_due_date, ct.due_date) <> o.due_date`,
+  }).execute(act.db)
 }
 
 /** Gives instances the dates of the rule; what extended them, by a task or by hand, is applied to these anew. */

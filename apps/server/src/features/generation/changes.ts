@@ -40,6 +40,8 @@ export const comparedWindow = (today: IsoDate) => ({
 })
 
 type Comparing = {
+  /** Also what keeps its dates since an earlier change. */
+  withKept?: boolean | undefined
   companies: readonly { id: string }[]
   scope: GenerationScope
   rules: readonly StoredRule[]
@@ -51,7 +53,7 @@ export const findChanges = (act: Act, comparing: Comparing): Promise<Change[]> =
   compare(act, {
     ...comparing,
     where: sql`outcome in ('moved', 'removed') or outcome = 'marked' and not no_longer_applies
-      or is_restored or keeps_dates <> dates_kept`,
+      or is_restored or keeps_dates <> dates_kept or keeps_dates and ${comparing.withKept ?? false}::boolean`,
   })
 
 /** An instance that keeps its dates, with those it would have; undefined when it has the same, or keeps none anymore. */

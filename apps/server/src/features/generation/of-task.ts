@@ -2,24 +2,31 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { linesSql } from '../agencies/lines-sql'
-import { generateInstances } from './operations'
+import { type Generation, generateInstances } from './operations'
 import { type Generated, totalOf } from './tally'
 
 /** Few enough to say often how far it is, enough to share what is the same for all of them. */
 const COMPANIES_AT_ONCE = 500
 
-type OfTask = { taskId: string /** Told what share is done, from 0 to 1. */; tell?: (share: number) => void }
+type OfTask = Pick<Generation, 'movesWork'> & {
+  taskId: string
+  /** Told what share is done, from 0 to 1. */
+  tell?: (share: number) => void
+}
 
 /**
  * Updates the instances of one task in every company that it may reach, in the caller's transaction: all of them, or
  * none.
  */
-export async function generateForTask(act: Act, { taskId, tell }: OfTask): Promise<Generated> {
+export async function generateForTask(
+  act: Act,
+  { taskId, tell, movesWork = false }: OfTask,
+): Promise<Generated> {
   const ids = await findReached(act.db, taskId)
   const done: Generated[] = []
   for (let at = 0; at < ids.length; at += COMPANIES_AT_ONCE) {
     const companyIds = ids.slice(at, at + COMPANIES_AT_ONCE)
-    done.push(await generateInstances(act, { taskIds: [taskId], companyIds }))
+    done.push(await generateInstances(act, { taskIds: [taskId], companyIds, movesWork }))
     tell?.((at + companyIds.length) / ids.length)
   }
   return totalOf(done)

@@ -13,8 +13,11 @@ import { keepYears } from './years'
 
 export type { GenerationScope } from './inputs'
 
-/** `causedBy` is the change of answers that marked instances name. */
-export type Generation = GenerationScope & { causedBy?: string }
+/**
+ * `causedBy` is the change of answers that marked instances name. `movesWork`: instances with work do not keep dates that
+ * they would lose without it.
+ */
+export type Generation = GenerationScope & { causedBy?: string; movesWork?: boolean }
 
 /**
  * Updates the instances of companies to what their facts, plan years and the published tasks ask for (RULES.md
@@ -30,7 +33,7 @@ export async function generateInstances(act: Act, generation: Generation): Promi
 /** The same, with what was done in each agency in which a company was looked at. */
 export async function generateByAgency(
   act: Act,
-  { causedBy, ...scope }: Generation,
+  { causedBy, movesWork, ...scope }: Generation,
 ): Promise<ReadonlyMap<string, Generated>> {
   const { db, today, zone } = act
   const tally = new Tally()
@@ -54,8 +57,8 @@ export async function generateByAgency(
   const changed = companies.filter(
     (company) => company.after === null && (company.isKnown || scope.taskIds !== undefined),
   )
-  const changes = await findChanges(act, { companies: changed, scope, rules, told })
-  const applied = await applyChanges(act, { changes, causedBy })
+  const changes = await findChanges(act, { companies: changed, scope, rules, told, withKept: movesWork })
+  const applied = await applyChanges(act, { changes, causedBy, movesWork })
   for (const name of ['moved', 'removed', 'marked', 'restored'] as const)
     for (const { agencyId } of applied[name]) tally.add(agencyId, name)
   const known = companies.filter(({ isKnown }) => isKnown).map(({ id }) => id)

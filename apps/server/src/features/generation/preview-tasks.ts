@@ -44,8 +44,8 @@ export async function previewTasks(act: Act, taskIds: readonly string[]): Promis
               or o.outcome = 'marked' and not o.no_longer_applies then o.outcome
               when o.outcome = 'stays' and ${extended} then 'moved' end,
             case when o.is_restored then 'restored' end,
-            case when o.keeps_dates and not o.dates_kept then 'datesKept' end,
-            case when o.outcome = 'stays' and o.is_open and ${extended} is not true and not o.is_restored and o.keeps_dates = o.dates_kept
+            case when o.keeps_dates then 'datesKept' end,
+            case when o.outcome = 'stays' and o.is_open and ${extended} is not true and not o.is_restored and not o.keeps_dates and not o.dates_kept
               then 'unchanged' end], null)) as kind) k),
       per_company as (
         select t.task_id, t.kind, t.company_id, count(*)::int as count from told t

@@ -59,6 +59,7 @@ const WORDS: Record<string, (event: Event) => string> = {
   'task.reopened': () => 'reopened this cycle',
   'task.datesTaken': (event) =>
     `took the new due date ${formatDate(field(event, 'dueDate'))} instead of ${formatDate(field(event, 'from'))}`,
+  'task.datesMoved': (event) => `moved ${dueDates(event)}, as its rule and the answers say now`,
   'task.carriedOver': (event) => `carried over ${field(event, 'work')} ${cycles(event)}`,
   'task.carryOverUndone': (event) => `took back carrying over ${field(event, 'work')} ${cycles(event)}`,
   'task.extended': (event) => `moved ${dueDates(event)}, because ${field(event, 'by')} extends it`,

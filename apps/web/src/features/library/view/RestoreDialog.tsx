@@ -1,6 +1,7 @@
 import type { CatalogItem } from '@heed/contract/catalog'
 import * as wizard from '@heed/contract/task-wizard'
 import { joinWords } from '@heed/domain/text'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useWrite } from '../../../api/use-write'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
@@ -9,6 +10,7 @@ import { companiesText } from '../acts/tasks-text'
 import { ChangesList } from '../changes/ChangesList'
 import { happenedRows } from '../changes/happened'
 import { useChanges } from '../changes/use-changes'
+import { useMoveStarted } from '../changes/use-move-started'
 import { LIBRARY_READS } from '../library-reads'
 
 interface Props {
@@ -24,9 +26,13 @@ export function RestoreDialog({ item, version, onClose }: Props) {
   const [shown, setShown] = useState(version)
   if (version && version !== shown) setShown(version)
   const told = useChanges([item], { act: 'publish', opened: version !== null, former: shown?.number })
+  const started = useMoveStarted(told.changes)
   const save = async () => {
     if (!shown) return
-    const done = await write.mutateAsync({ params: { id: item.id }, body: { number: shown.number } })
+    const done = await write.mutateAsync({
+      params: { id: item.id },
+      body: { number: shown.number, movesWork: started.movesWork },
+    })
     const happened = happenedRows(done.instances)
     toast({
       kind: 'success',
@@ -47,11 +53,14 @@ export function RestoreDialog({ item, version, onClose }: Props) {
       verb="Restore"
       onConfirm={save}
     >
-      <p>
-        It is published as a new version, and open tasks follow.
-        {item.state === 'changed' && ' The draft stays as it is.'}
-      </p>
-      <ChangesList {...told} />
+      <Stack gap="md">
+        <p>
+          It is published as a new version, and open tasks follow.
+          {item.state === 'changed' && ' The draft stays as it is.'}
+        </p>
+        <ChangesList {...told} movesStarted={started.movesWork} />
+        {started.field}
+      </Stack>
     </ConfirmDialog>
   )
 }

@@ -13,6 +13,7 @@ import { Link } from '../../../../kit/layout/Link'
 import { NoteBox } from '../../../../ui/NoteBox'
 import { ChangesList } from '../../changes/ChangesList'
 import { useChanges } from '../../changes/use-changes'
+import { useMoveStarted } from '../../changes/use-move-started'
 import { ReachedCompanies } from '../../ReachedCompanies'
 import { missingIn } from '../draft-problems'
 import { useWizard } from '../wizard-context'
@@ -28,6 +29,7 @@ interface Props {
 export function PublishDialog({ opened, onClose, onPublished }: Props) {
   const { draft, form, settle, hrefOf } = useWizard()
   const told = useChanges([draft], { act: 'publish', opened })
+  const started = useMoveStarted(told.changes)
   const publish = useWrite(catalog.publish, {
     invalidates: [catalog.search, catalog.get, wizard.versions],
   })
@@ -40,7 +42,9 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
   const confirm = async () => {
     await settle()
     if (withResources) for (const { id } of unpublished) await call(resources.publish, { params: { id } })
-    const { result, instances } = await publish.mutateAsync({ body: { taskIDs: [draft.id] } })
+    const { result, instances } = await publish.mutateAsync({
+      body: { taskIDs: [draft.id], movesWork: started.movesWork },
+    })
     const [{ version, companies } = { version: 1, companies: 0 }] = result
     onPublished({ version, companies, instances, at: nowInstant() })
   }
@@ -76,7 +80,8 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
             {told.changes.companies > 0 && <ReachedCompanies taskID={draft.id} />}
           </div>
         )}
-        <ChangesList {...told} />
+        <ChangesList {...told} movesStarted={started.movesWork} />
+        {started.field}
         {unpublished.length > 0 && (
           <Checkbox
             label={`Publish ${counted(unpublished.length, 'attached resource')}, too`}

@@ -64,6 +64,25 @@ test('publishing says before it what changes for whom, and afterwards what happe
   expect(await axeFindings()).toEqual([])
 })
 
+test('tasks already started get their new due dates, too, unless somebody says otherwise', async () => {
+  const { user, dialog, requests } = await review({
+    changes: {
+      companies: 12,
+      moved: { count: 2, companies: [company('Bayline Robotics'), company('Fern Dental')] },
+      datesKept: { count: 18, companies: [{ ...company('Alder Foods'), id: nextId() }] },
+    },
+  })
+  const moved = await dialog.findByRole('checkbox', { name: 'Also move 18 tasks already started' })
+  expect(moved).toBeChecked()
+  expect(dialog.getByText(/^20 open tasks get new due dates at Bayline/)).toBeVisible()
+  await user.click(moved)
+  expect(dialog.getByText('18 tasks already started keep their due dates at Alder Foods')).toBeVisible()
+  await user.click(moved)
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  await screen.findByRole('heading', { level: 1, name: 'Version 3 is published' })
+  expect(requests.of(catalog.publish)[0]?.body).toEqual({ taskIDs: [TASK_ID], movesWork: true })
+})
+
 test('the companies that it applies to can be looked through', async () => {
   const names = ['Aster', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo']
   const { user, dialog, requests } = await review({
