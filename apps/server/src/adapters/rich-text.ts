@@ -100,13 +100,17 @@ export async function cleanParts<Part extends { title: string; html: string }>(
   return cleaned.filter(({ title, html }) => title !== '' || html !== '')
 }
 
-const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
-
+/**
+ * A cleaned text without its tags. It is not parsed again: a cleaned text has brackets in its tags alone, and thousands
+ * of signs that are written as `&lt;` would keep the processor busy.
+ */
 const plain = (html: string): string =>
-  sanitizeHtml(html, { allowedTags: [], nonTextTags: WITH_CONTENT }).replace(
-    /&(lt|gt|quot|amp);/g,
-    (entity) => ENTITIES[entity] ?? entity,
-  )
+  html
+    .replace(/<[^<>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
 
 /** The words of a cleaned text, for searching: no tags, and a space where a block or a cell ends. */
 export const textOf = (html: string): string =>
@@ -123,6 +127,6 @@ export const paragraphsOf = (html: string): string =>
       .replace(/<\/(p|h3|h4|li|tr|blockquote)>|<br\s*\/?>/g, '$&\n'),
   )
     .split('\n')
-    .map((line) => line.replace(/( · )+$/, '').trim())
+    .map((line) => line.replace(/(?<! · )( · )+$/, '').trim())
     .filter(Boolean)
     .join('\n')

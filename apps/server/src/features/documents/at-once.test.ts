@@ -1,7 +1,9 @@
 import * as documents from '@heed/contract/documents'
+import * as resources from '@heed/contract/resources'
 import * as tasks from '@heed/contract/tasks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../db/connection'
 import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildUser } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
@@ -101,6 +103,46 @@ describe('a document that is attached while it is removed', () => {
     await expectNothingLeft()
   })
 })
+
+describe('a document that becomes the file of a resource while it is attached', () => {
+  it('stays the evidence it became', async () => {
+    await openCompany(1)
+    const [person] = people as [Caller]
+    const { documentID } = (await send(person, 100)).json as { documentID: string }
+    const saving = await test.system(async (db) => {
+      await sql`select from files where id = ${documentID}::uuid for share`.execute(db)
+      const body = {
+        title: 'Plan binder',
+        category: 'checklists' as const,
+        documentID,
+        companyID: place.companyID,
+      }
+      const reply = person.call(resources.save, { body })
+      await waitingForFile(db)
+      await sql`
+        insert into company_task_documents (agency_id, company_id, company_task_id, task_id, file_id, for_all, attached_at,
+          attached_by_name)
+        select agency_id, company_id, id, task_id, ${documentID}::uuid, false, now(), 'A colleague'
+        from company_tasks where id = ${place.instanceID}::uuid`.execute(db)
+      return { reply }
+    })
+    expect((await saving.reply).json).toMatchObject({
+      status: 400,
+      fields: { documentID: expect.any(String) },
+    })
+  })
+})
+
+/** Until somebody waits for what this transaction has locked. */
+async function waitingForFile(db: Db): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await sql`
+      select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`.execute(db)
+    if (rows.length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error('Nobody waited for the file.')
+}
 
 describe('a document that is detached twice at once', () => {
   it('is counted once', async () => {

@@ -29,19 +29,22 @@ export async function takeFile(
     .where(sql<boolean>`not is_file_of_resource(f.id)`)
     .where('f.version_of', 'is', null)
     .where('f.upload_type', 'in', DOCUMENTS)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('live_company_task_documents as d').whereRef('d.file_id', '=', 'f.id').select('d.id'),
-        ),
-      ),
-    )
     .select('f.id')
     .forNoKeyUpdate('f')
     .executeTakeFirst()
-  if (!file)
+  // Asked only once it is locked: whoever attaches it at this moment has finished, or waits.
+  if (!file || (await isEvidence(act, file.id)))
     throw invalidField('documentID', 'This document cannot be used here. Upload the file to the resource.')
   return { file_agency_id: place.agencyId, file_id: file.id }
+}
+
+async function isEvidence({ db }: PersonalAct, fileId: string): Promise<boolean> {
+  const attached = await db
+    .selectFrom('live_company_task_documents')
+    .where('file_id', '=', fileId)
+    .select('id')
+    .executeTakeFirst()
+  return attached !== undefined
 }
 
 /**

@@ -32,14 +32,17 @@ export async function findParts(db: Db, id: string): Promise<Parts> {
 
 const keyOf = ({ title, html }: Section) => JSON.stringify([title, html])
 
-/** The sections that the other side does not have as they are here, with their titles. */
+/** The sections that the other side does not have as they are here, with their titles, as far as they are kept. */
 function textIn(sections: readonly Section[], other: readonly Section[]): string {
   const kept = new Set(other.map(keyOf))
-  const text = sections
-    .filter((section) => !kept.has(keyOf(section)))
-    .map(({ title, html }) => [title, paragraphsOf(html)].filter(Boolean).join('\n'))
-    .join('\n\n')
-  return text.length > AUDITED_TEXT_CHARS ? `${text.slice(0, AUDITED_TEXT_CHARS)}…` : text
+  let text = ''
+  for (const section of sections) {
+    if (kept.has(keyOf(section))) continue
+    const { title, html } = section
+    text += `${text && '\n\n'}${[title, paragraphsOf(html)].filter(Boolean).join('\n')}`
+    if (text.length > AUDITED_TEXT_CHARS) return `${text.slice(0, AUDITED_TEXT_CHARS)}…`
+  }
+  return text
 }
 
 const saidOf = (parts: Parts, other: Parts): Record<string, unknown> => ({
