@@ -1,7 +1,7 @@
 import { UPLOAD_TYPES } from '@heed/domain/uploads'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
-import { id, line, listQuery, page, queryBoolean, queryInteger } from './fields'
+import { id, listQuery, page, queryBoolean, queryInteger } from './fields'
 import { instance, onBehalf, reason } from './task-fields'
 
 /** A stored document. `size` in bytes. */
@@ -38,6 +38,9 @@ export const upload = endpoint({
   response: DocumentItem,
 })
 
+/** The one kind of stored document there is: 1, as a number or as text. */
+const storedType = z.union([z.literal('1'), z.literal(1)], 'The only type is 1.')
+
 export const download = endpoint({
   method: 'GET',
   path: '/Document/Download',
@@ -45,7 +48,7 @@ export const download = endpoint({
   summary: 'The bytes of a document, as an attachment; of a former version, if one is named.',
   query: z.object({
     documentID: id,
-    type: z.enum(['1']).default('1'),
+    type: storedType.default('1'),
     version: queryInteger(1, 1_000_000).optional(),
   }),
   download: true,
@@ -57,7 +60,7 @@ export const remove = endpoint({
   path: '/document/deletedocument',
   access: 'document.write',
   summary: 'Removes a document from a task, or altogether when no task is named.',
-  body: z.object({ documentID: id, instanceID: id.optional(), type: line(20).optional(), reason }),
+  body: z.object({ documentID: id, instanceID: id.optional(), type: storedType.optional(), reason }),
   response: Done,
 })
 

@@ -175,6 +175,18 @@ describe('evidence of a task', () => {
     expect(after.history[0]?.text).toBe('removed plan.pdf')
   })
 
+  it('is removed with its type as a number or as text, and with no other type', async () => {
+    for (const type of [1, '1']) {
+      const { documentID } = (await upload(own, 'typed.pdf', pdfOf(2000))).json as { documentID: string }
+      const call = (body: object) =>
+        own.raw({ method: 'DELETE', url: '/api/document/deletedocument', payload: { ...place, ...body } })
+      const refused = await call({ documentID, type: 'resource' })
+      expect(refused.json).toMatchObject({ status: 400, fields: { type: 'The only type is 1.' } })
+      expect((await download(own, documentID)).status).toBe(200)
+      expect((await call({ documentID, type })).status).toBe(200)
+    }
+  })
+
   it('can be attached to another task of the company, not from another company', async () => {
     const { result } = (await own.call(tasks.search, { query: { open: true } })).json
     const other = { taskID: result[1]!.taskID, companyID: company.id, instanceID: result[1]!.instanceID! }

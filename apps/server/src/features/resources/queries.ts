@@ -9,6 +9,7 @@ import { companyInReach } from '../../http/in-reach'
 import { countPages, offsetOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
 import { isReviewDueSql, itemSql, ownerSql, restSql, shownSql, stateSql } from './item-sql'
+import { type AskedText, inBodySql, isFoundSql, saidSql } from './said-sql'
 
 /** One resource. @throws notFound when it is not shown to the reader today */
 export async function getResource(db: Db, { id, today }: { id: string; today: string }): Promise<Resource> {
@@ -37,20 +38,6 @@ const within = (value: RawBuilder<unknown>, wanted: readonly string[] | undefine
   wanted ? sql`${value} = any (${wanted}::text[])` : sql`true`
 
 const [title, summary] = [sql`r.title`, sql`r.summary`]
-const inBody = (search: string) => sql`strpos(lower(r.body), lower(${search}))`
-
-const holding = (search: string | undefined) =>
-  search
-    ? sql`(x.id is not null or ${nameHoldsSql(title, search)} or ${nameHoldsSql(summary, search)}
-        or ${inBody(search)} > 0)`
-    : sql`true`
-
-/** The words of a search, as `askedWords` of the feature `search` reads them. */
-type AskedText = { words: readonly string[]; pieces: readonly string[] }
-
-/** Those whose text holds the words in any of their forms. */
-const saidSql = ({ words, pieces }: AskedText) => sql`left join (
-  select id, max(score) as score from found_resources(${words}::text[], ${pieces}::text[]) group by id) x on x.id = r.id`
 
 /** How well `r` fits the search, the best first: its title as RULES.md "Search" has it, then what it says. */
 const matchSql = (search: string | undefined) =>
@@ -61,8 +48,8 @@ const matchSql = (search: string | undefined) =>
 /** The words around what is searched for, where nothing but the text of a resource holds it. */
 const excerptOf = (search: string | undefined) =>
   search
-    ? sql`case when not ${nameHoldsSql(title, search)} and not ${nameHoldsSql(summary, search)} and ${inBody(search)} > 0
-        then substr(r.body, greatest(1, ${inBody(search)} - 60), 140 + length(${search})) end`
+    ? sql`case when not ${nameHoldsSql(title, search)} and not ${nameHoldsSql(summary, search)} and ${inBodySql(search)} > 0
+        then substr(r.body, greatest(1, ${inBodySql(search)} - 60), 140 + length(${search})) end`
     : sql`null`
 
 const ofTask = (taskId: string | undefined) =>
@@ -80,8 +67,9 @@ const categoriesOf = ({ category, documentCategoryID }: Pick<Query, 'category' |
 
 /** What is found but for its category, so that each category can be counted. */
 const foundSql = ({ query, asked, today }: Asked) => sql`
-  select r.id, r.category, ${matchSql(query.search)} as match, ${SORTS[query.sort]} as by from ${shownSql(today)} ${saidSql(asked)}
-  where ${holding(query.search)} and ${within(sql`r.module`, query.module)} and ${within(sql`r.type`, query.type)}
+  select r.id, r.category, ${matchSql(query.search)} as match, ${SORTS[query.sort]} as by from ${shownSql(today)}
+  left join ${saidSql(asked)} x on x.id = r.id
+  where ${query.search ? isFoundSql(query.search) : sql`true`} and ${within(sql`r.module`, query.module)} and ${within(sql`r.type`, query.type)}
     and ${within(ownerSql, query.owner)} and ${within(stateSql(today), query.state)} and ${ofTask(query.taskID)}
     and ${query.companyID ? sql`r.owner_company_id = ${query.companyID}::uuid` : sql`true`}
     and ${query.reviewDue === undefined ? sql`true` : sql`${isReviewDueSql(today)} = ${query.reviewDue}`}`
