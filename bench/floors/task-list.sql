@@ -19,14 +19,17 @@ total as (
 select json_build_object('count', matching, 'pages', ceil(matching / $4::numeric)::int,
   'result', coalesce((select json_agg(json_build_object(
       'id', ct.task_id, 'taskID', ct.task_id, 'instanceID', ct.id,
-      'name', coalesce(ct.snapshot->>'name', t.name), 'summary', t.summary, 'module', t.module, 'format', t.format,
-      'type', t.format, 'category', k.name, 'taskCategoryID', t.category_id, 'icon', t.icon,
-      'basis', case t.basis when 'Calendar' then 'Calendar'
+      'name', coalesce(kept.name, t.name), 'summary', coalesce(kept.summary, t.summary),
+      'module', coalesce(kept.module, t.module), 'format', coalesce(kept.format, t.format),
+      'type', coalesce(kept.format, t.format), 'category', coalesce(kept.category, k.name), 'taskCategoryID', t.category_id,
+      'icon', coalesce(kept.icon, t.icon),
+      'basis', case coalesce(kept.basis, t.basis) when 'Calendar' then 'Calendar'
         when 'HealthPlanYear' then 'Health & Wellness Plan Year' when 'OtherWelfarePlanYear' then 'Other Welfare Plan Year'
         when '401kPlanYear' then '401(k) Plan Year' when 'MEWA' then 'MEWA Plan Year' when 'HIPAA10' then 'HIPAA10' end,
       'agencyID', ct.agency_id, 'agencyName', a.name, 'companyID', ct.company_id, 'companyName', c.name,
       'cycle', ct.cycle_key, 'eventDate', ct.event_date, 'planYearStart', ct.plan_year_start, 'planYearEnd', ct.plan_year_end,
-      'applyDatesAs', case when ct.event_date is null then t.apply_dates_as else 0 end, 'notificationDate', ct.notification_date, 'dueDate', ct.due_date, 'lateAfter', ct.late_after,
+      'applyDatesAs', case when ct.event_date is null
+        then coalesce((kept.settings->>'applyDatesAs')::int, t.apply_dates_as) else 0 end, 'notificationDate', ct.notification_date, 'dueDate', ct.due_date, 'lateAfter', ct.late_after,
       'status', case
         when ct.actions_done >= ct.actions_total then 'COMPLETE'
         when ct.late_after < $2::date then case when ct.actions_done > 0 then 'PAST_DUE_IN_PROGRESS' else 'PAST_DUE' end
@@ -53,5 +56,7 @@ select json_build_object('count', matching, 'pages', ceil(matching / $4::numeric
     join tasks t on t.id = ct.task_id
     join task_categories k on k.id = t.category_id
     join companies c on c.id = ct.company_id
-    join agencies a on a.id = ct.agency_id), '[]'))::text as answer
+    join agencies a on a.id = ct.agency_id
+    left join lateral (select s.* from jsonb_to_record(ct.snapshot) as s (name text, summary text, module text,
+      format text, category text, icon text, basis text, settings jsonb) where ct.snapshot is not null) kept on true), '[]'))::text as answer
 from total

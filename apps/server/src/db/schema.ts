@@ -706,6 +706,7 @@ export interface LiveTasks {
   extends_as: Generated<string>
   follow_up_days: Generated<number>
   format: string
+  former_names: Generated<string[]>
   icon: string
   id: Generated<string>
   is_excluded_from_dashboard: Generated<boolean>
@@ -1131,6 +1132,7 @@ export interface Tasks {
   extends_as: Generated<string>
   follow_up_days: Generated<number>
   format: string
+  former_names: Generated<string[]>
   icon: string
   id: Generated<string>
   is_excluded_from_dashboard: Generated<boolean>

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import type { PersonalAct } from '../../http/act'
 import { notFound, Refusal } from '../../http/refusal'
+import { keptNameSql } from '../library/snapshot'
 import { isSetAsideSql, statusSql } from './status-sql'
 
 export type Asked = {
@@ -49,7 +50,7 @@ const instanceColumns = (today: string) =>
     'ct.agency_id as agencyId',
     'ct.company_id as companyId',
     'ct.task_id as taskId',
-    't.name',
+    keptNameSql.as('name'),
     'ct.cycle_key as cycleKey',
     'ct.due_date as dueDate',
     sql<string>`coalesce(ct.regular_due_date, ct.due_date)`.as('regularDueDate'),

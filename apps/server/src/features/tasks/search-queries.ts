@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../db/pool'
 import { nameHoldsSql } from '../../db/searched-name'
 import { offsetOf } from '../../http/paging'
+import { nameOfRowSql } from '../library/snapshot'
 import { countedSql, ofActiveSql } from './counted-sql'
 import { itemJoins, itemSql } from './item-sql'
 import { isLimited, isListedInSql, listedDaySql, listedPartsSql } from './listed-day-sql'
@@ -65,10 +66,23 @@ function filterSql({ viewer, today, query: input }: Asked): RawBuilder<boolean> 
     parts.push(sql`ct.id in (select company_task_id from company_task_assignees
       where user_id = ${input.assigneeID}::uuid)`)
   if (input.search)
-    parts.push(sql`(ct.task_id = any (array (select id from tasks
-        where ${nameHoldsSql(sql`name`, input.search)}))
+    parts.push(sql`(${isNamedSql(input.search)}
       or ct.company_id = any (array (select search_companies(${input.search}))))`)
   return parts.length > 0 ? sql`(${sql.join(parts, sql` and `)})` : sql`true`
+}
+
+/**
+ * The name that an instance shows holds what is searched. The tasks are found first; only of those that had another
+ * name before are snapshots opened.
+ */
+function isNamedSql(search: string): RawBuilder<boolean> {
+  const holds = (name: RawBuilder<unknown>) => nameHoldsSql(name, search)
+  const tasks = (where: RawBuilder<unknown>) => sql`any (array (select id from tasks where ${where}))`
+  const hadName = sql`exists (select from unnest(former_names) as former (name) where ${holds(sql`former.name`)})`
+  return sql`(ct.task_id = ${tasks(sql`former_names = '{}' and ${holds(sql`name`)}`)}
+    or ct.task_id = ${tasks(sql`former_names <> '{}' and (${holds(sql`name`)} or ${hadName})`)}
+      and case when ct.snapshot is null then ct.task_id = ${tasks(sql`former_names <> '{}' and ${holds(sql`name`)}`)}
+        else ${holds(sql`ct.snapshot->>'name'`)} end)`
 }
 
 /** The days a list is limited to, as those it has its rows under. */
@@ -106,7 +120,7 @@ function bySort(input: TaskSearch, where: RawBuilder<boolean>, today: string): R
   const listedDay = listedDaySql(today)
   const direction = ORDER[input.order]
   const keys = {
-    name: sql`lower(t.name) ${direction}, ${listedDay}`,
+    name: sql`lower(${nameOfRowSql}) ${direction}, ${listedDay}`,
     status: sql`${statusRankSql(today)} ${direction}, ${listedDay}`,
     category: sql`k.name ${direction}, ${listedDay}`,
     module: sql`t.module ${direction}, ${listedDay}`,

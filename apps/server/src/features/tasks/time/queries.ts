@@ -35,7 +35,7 @@ export async function getTimeRow(db: Db, { instanceId, today }: Asked): Promise<
     select case when ct.closed_at is not null then json_build_object('kind', ${closeKindSql},
         'reason', coalesce(ct.close_reason, ''), 'by', ct.closed_by_name, 'at', ct.closed_at) end as closing,
       (select json_build_object('regularDueDate', coalesce(ct.regular_due_date, ct.due_date), 'by', x.kind,
-          'taskName', g.name, 'taskID', g.id, 'instanceID', i.id, 'completedOn', case when g.extended_by is null then i.completed_on end,
+          'taskName', coalesce(i.snapshot->>'name', g.name), 'taskID', g.id, 'instanceID', i.id, 'completedOn', case when g.extended_by is null then i.completed_on end,
           'isFiledLate', coalesce(x.is_filed_late, g.extended_by is null and i.completed_on > i.late_after, false),
           'triggerDueDate', coalesce(x.counted_from, i.due_date), 'reason', x.reason, 'byName', x.extended_by_name, 'at', x.extended_at)
         from task_extensions x left join company_tasks i on i.id = x.by_instance left join tasks g on g.id = i.task_id
@@ -63,7 +63,7 @@ const stepsSql = (today: string) => sql`(
   select json_agg(json_build_object('step', o.step, 'taskID', o.task_id, 'instanceID', o.id, 'name', o.name,
     'status', o.status, 'closeKind', o.close_kind, 'isThis', o.id = here.id) order by o.step, o.name)
   from (select ct.id, ct.company_id, ct.cycle_key, t.module) here cross join lateral (
-    select ct.id, ct.task_id, s.step, s.name, ${statusSql(today)} as status, ${closeKindSql} as close_kind
+    select ct.id, ct.task_id, s.step, coalesce(ct.snapshot->>'name', s.name) as name, ${statusSql(today)} as status, ${closeKindSql} as close_kind
     from company_tasks ct join tasks s on s.id = ct.task_id
     where ct.company_id = here.company_id and ct.cycle_key = here.cycle_key and s.module = here.module
       and s.step is not null and (not ct.no_longer_applies or ct.id = here.id)) o)`

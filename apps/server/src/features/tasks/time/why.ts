@@ -26,13 +26,15 @@ type Company = {
   /** It was added to the company beyond its rule. */
   addition: { by: string; at: string } | null
   today: string
+  /** It was completed or closed, and keeps the words of the logic it had then. */
+  kept: { isDone: boolean } | null
 }
 type Looking = Pick<TaskSettings, 'rule' | 'module' | 'step'> & { sets: NonNullable<TaskSettings['sets']> }
 
 /** The day whose answers decide whether a cycle applies, in words for people to read. */
 function dayOf(
   { rule, module, step, sets }: Looking,
-  { cycle, periods }: Omit<Company, 'addition'>,
+  { cycle, periods }: Pick<Company, 'cycle' | 'periods'>,
 ): LookedAt {
   if (cycle.eventDate) return dayOfEvent(cycle.eventDate, { sets, periods })
   if (cycle.isAdded) return { day: cycle.dueDate, words: 'due date', isDue: true }
@@ -69,22 +71,39 @@ function lineOf(
   }
 }
 
-/** Why a cycle applies: the rule with the answers of the day it looks at; null for a task without rules. */
+const addedBy = ({ by }: NonNullable<Company['addition']>) =>
+  `${by} added it to this company by hand, regardless of its logic.`
+
+/** What is known of a cycle whose logic or answers are others today: whom its task applied to when it was over. */
+const whyThen = (sentence: string, { kept, addition }: Company): Why => ({
+  applies: true,
+  appliesNow: false,
+  asOf: null,
+  sentence,
+  conclusion: addition
+    ? addedBy(addition)
+    : `The logic when this cycle was ${kept?.isDone ? 'completed' : 'closed'}: ${sentence}`,
+  sets: [],
+})
+
+/**
+ * Why a cycle applies: the rule with the answers of the day it looks at; null for a task without rules. What is done
+ * applied, whatever was changed afterwards.
+ */
 export function whyOf(settings: TaskSettings, company: Company): Why | null {
-  const { periods, addition, today } = company
+  const { periods, addition, today, kept } = company
   const { sets, sentence } = settings
-  if (!sets) return null
+  if (!sets) return kept && sentence ? whyThen(sentence, company) : null
   const asOf = dayOf({ ...settings, sets }, company)
   const explanation = explain(sets, answersOn(answersInForce(periods), asOf.day))
+  if (kept?.isDone && sentence && !addition && !explanation.applies) return whyThen(sentence, company)
   const current = explain(sets, answersOn(periods, today))
   return {
     applies: addition !== null || explanation.applies,
     appliesNow: addition !== null || current.applies,
     asOf,
     sentence: sentence ?? '',
-    conclusion: addition
-      ? `${addition.by} added it to this company by hand, regardless of its logic.`
-      : explanation.conclusion,
+    conclusion: addition ? addedBy(addition) : explanation.conclusion,
     sets: explanation.sets.map((set, index) => {
       const same = current.sets[index]
       return {

@@ -5,6 +5,7 @@ import type { ApplyDatesAs, DateBasis } from '@heed/domain/tasks/vocabulary'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection'
 import { notFound } from '../../../http/refusal'
+import type { Snapshot } from '../../library/snapshot'
 import { inCatalogSql } from '../../library/state-sql'
 import { closeKindSql, itemJoins, itemSql } from '../item-sql'
 import { statusSql } from '../status-sql'
@@ -126,7 +127,7 @@ export async function getContent(db: Db, taskId: string): Promise<Content> {
 
 export type InstanceRow = {
   item: TaskItem
-  snapshot: Content | null
+  snapshot: Snapshot | null
   pends: number
   pend_reason: string | null
 }

@@ -34,6 +34,7 @@ import {
   type TaskSettings,
 } from './full-queries'
 import { findHistory } from './history'
+import { settingsOf } from './kept-settings'
 
 /** A library task with everything the library says about it, as a snapshot. @throws notFound */
 export async function getLibraryTask(
@@ -77,12 +78,13 @@ export async function getFullTask(
   const { id } = instance
   const row = await getInstanceRow(db, { instanceId: id, today })
   const { item } = row
-  const settings = await getTaskSettings(db, item.taskID)
+  const live = await getTaskSettings(db, item.taskID)
+  const settings = settingsOf(live, row.snapshot)
   const content = row.snapshot ?? (await getContent(db, item.taskID))
   const completions = await findCompletions(db, id)
   const time = await getTimeRow(db, { instanceId: id, today })
   const periods = await findAnswerPeriods(db, item.companyID as string)
-  const newDueDate = await findNewDueDate(db, { settings, item, row: time })
+  const newDueDate = await findNewDueDate(db, { settings: live, item, row: time })
   const place: Place = { taskId: item.taskID, companyId: item.companyID as string, instanceId: id }
   return {
     place,
@@ -104,6 +106,7 @@ export async function getFullTask(
       periods,
       addition: await findAddition(db, place),
       today,
+      kept: row.snapshot && { isDone: item.completedAt !== null },
     }),
     dueDateDerivation: derivationOf(settings, { item, today, ...time }),
     history: newestFirst([
