@@ -711,6 +711,7 @@ export interface LiveTasks {
   id: Generated<string>
   is_excluded_from_dashboard: Generated<boolean>
   is_excluded_from_emails: Generated<boolean>
+  is_limited: Generated<boolean>
   key: string | null
   module: string
   name: string
@@ -1137,6 +1138,7 @@ export interface Tasks {
   id: Generated<string>
   is_excluded_from_dashboard: Generated<boolean>
   is_excluded_from_emails: Generated<boolean>
+  is_limited: Generated<boolean>
   key: string | null
   module: string
   name: string

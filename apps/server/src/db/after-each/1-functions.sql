@@ -26,6 +26,7 @@ begin
       ('moved_companies()', 'heed_session', 'heed_service, heed_system'),
       ('moved_companies_in_reach()', 'heed_session', 'heed_service, heed_system'),
       ('kept_tasks()', 'heed_session', 'heed_service, heed_system'),
+      ('limited_tasks_in_reach()', 'heed_session', 'heed_service, heed_system'),
       ('agency_lines(uuid[])', 'heed_session', 'heed_service, heed_system'),
       ('agency_line(uuid)', 'heed_session', 'heed_service, heed_system, heed_self'),
       ('affinity_group_name(uuid)', 'heed_session', 'heed_service, heed_system'),
