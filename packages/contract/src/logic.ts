@@ -55,6 +55,8 @@ const MatchCounts = z.object({
   /** Companies that the task could reach. */
   companies: z.number().int(),
   matching: z.number().int(),
+  /** Those of them that were added by hand, whatever the logic says. */
+  byHand: z.number().int(),
   /** Those that match the saved logic. */
   saved: z.number().int(),
   added: z.number().int(),

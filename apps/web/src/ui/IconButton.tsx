@@ -14,7 +14,7 @@ export interface IconButtonProps
 /** The icon-only button: always named, with the name as a tooltip. */
 export function IconButton({ label, icon, tooltip = true, ...button }: IconButtonProps) {
   const action = (
-    <ActionIcon {...button} aria-label={label}>
+    <ActionIcon data-no-print {...button} aria-label={label}>
       {icon}
     </ActionIcon>
   )

@@ -20,7 +20,13 @@ export interface IconTextButtonProps
 export function IconTextButton({ kind, children, ...button }: IconTextButtonProps) {
   const { Icon, size, text, variant } = kinds[kind]
   return (
-    <Button {...button} variant={variant} size="xs" leftSection={<Icon size={size} strokeWidth={1.75} />}>
+    <Button
+      data-no-print
+      {...button}
+      variant={variant}
+      size="xs"
+      leftSection={<Icon size={size} strokeWidth={1.75} />}
+    >
       {children ?? text}
     </Button>
   )

@@ -2,6 +2,7 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
+  type Modifier,
   PointerSensor,
   useSensor,
   useSensors,
@@ -44,7 +45,7 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
     const item = items[from]
     if (!item || from === to || to < fixed || to >= items.length) return
     onMove(from, to)
-    setSaid(`${nameOf(item, from)} is now number ${to + 1} of ${items.length}.`)
+    setSaid(`${capitalized(nameOf(item, from))} moved to place ${to + 1} of ${items.length}.`)
   }
   const moveBy = (key: string, { by, part }: { by: 1 | -1; part: Part }) => {
     const from = items.findIndex((item) => item.key === key)
@@ -61,7 +62,8 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
     focused.current = null
     if (!wanted || items.length === 0) return
     const row = list.current?.querySelector(`[data-row="${CSS.escape(wanted.key)}"]`)
-    const at = (part: Part) => row?.querySelector<HTMLButtonElement>(`[data-part="${part}"]:not(:disabled)`)
+    const at = (part: Part) =>
+      row?.querySelector<HTMLButtonElement>(`[data-part="${part}"]:not(:disabled, [aria-disabled="true"])`)
     const target = at(wanted.part) ?? at('grip')
     target?.focus()
   }, [items])
@@ -88,6 +90,7 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
         id={hint}
         sensors={sensors}
         collisionDetection={closestCenter}
+        modifiers={WITHIN}
         onDragEnd={drop}
         accessibility={{ screenReaderInstructions: { draggable: '' }, announcements: SILENT }}
       >
@@ -121,6 +124,16 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
     </>
   )
 }
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** A row stays within its list while it is dragged: nothing looks as if it could be dropped in another one. */
+const within: Modifier = ({ transform, draggingNodeRect: row, containerNodeRect: list }) => {
+  if (!row || !list) return transform
+  const y = Math.min(Math.max(transform.y, list.top - row.top), list.bottom - row.bottom)
+  return { ...transform, x: 0, y }
+}
+const WITHIN = [within]
 
 const silent = () => undefined
 /** Moves are announced by the list itself, in its own words. */

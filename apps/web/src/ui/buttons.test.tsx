@@ -46,6 +46,11 @@ test.each(['primary', 'light', 'link', 'danger'] as const)(
       </Button>,
     )
     await user.click(button)
+    await user.keyboard('{Enter}')
+    expect(button).toHaveFocus()
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(button).toHaveAttribute('data-disabled', 'true')
+    await user.tab()
     expect(button).toBeDisabled()
     expect(onClick).toHaveBeenCalledOnce()
   },

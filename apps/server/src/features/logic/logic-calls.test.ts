@@ -166,6 +166,7 @@ describe('trying logic out', () => {
     expect(preview.json).toEqual({
       companies: 2,
       matching: 1,
+      byHand: 0,
       saved: 1,
       added: 1,
       removed: 1,
@@ -296,7 +297,7 @@ describe('the lists of a task', () => {
     })
     expect(added.status, added.text).toBe(200)
     const preview = await admin.call(logic.preview, { ...at(id), body: { sets: [CHURCH] } })
-    expect(preview.json).toMatchObject({ matching: 2, added: 0, removed: 0 })
+    expect(preview.json).toMatchObject({ matching: 2, byHand: 1, added: 0, removed: 0 })
     const asked = { ...at(id), body: { sets: [CHURCH], companyID: companies.dental.id } }
     const { applies, conclusion } = (await admin.call(logic.trace, asked)).json
     expect(applies).toBe(true)

@@ -11,7 +11,7 @@ import { matchedSql, situationsSql, type Tried } from './matched-sql'
 import { partCounts, partsOf } from './part-counts'
 import { warningsAbout } from './warnings'
 
-type Counted = Pick<MatchCounts, 'companies' | 'matching' | 'saved' | 'added' | 'removed'> & {
+type Counted = Pick<MatchCounts, 'companies' | 'matching' | 'byHand' | 'saved' | 'added' | 'removed'> & {
   tasks: number
   parts: number[]
 }
@@ -26,6 +26,7 @@ export async function countMatches(db: Db, tried: Tried): Promise<MatchCounts> {
     with ${situationsSql(tried, parts)}
     select (select count(*)::int from asked) as tasks, coalesce(sum(companies), 0)::int as companies,
       coalesce(sum(companies) filter (where is_tried), 0)::int as matching,
+      coalesce(sum(companies) filter (where is_tried and is_added), 0)::int as "byHand",
       coalesce(sum(companies) filter (where is_saved), 0)::int as saved,
       coalesce(sum(companies) filter (where is_tried and not is_saved), 0)::int as added,
       coalesce(sum(companies) filter (where is_saved and not is_tried), 0)::int as removed, ${partCounts(parts)} as parts

@@ -143,19 +143,21 @@ export function CommandPalette({ openPage, text, onText, onClose }: Props) {
       <Text role="status" size="xs" c="dimmed" px={14} pb={12}>
         {found.note ?? (hits.length === 0 ? 'Nothing found' : null)}
       </Text>
-      <Spotlight.Footer visibleFrom="sm">
-        <Group gap="md" className="meta">
-          <span>
-            <Kbd>↑↓</Kbd> Choose
-          </span>
-          <span>
-            <Kbd>Enter</Kbd> Open
-          </span>
-          <span>
-            <Kbd>Tab</Kbd> Actions
-          </span>
-        </Group>
-      </Spotlight.Footer>
+      {hits.length > 0 && (
+        <Spotlight.Footer visibleFrom="sm">
+          <Group gap="md" className="meta">
+            <span>
+              <Kbd>↑↓</Kbd> Choose
+            </span>
+            <span>
+              <Kbd>Enter</Kbd> Open
+            </span>
+            <span>
+              <Kbd>Tab</Kbd> Actions
+            </span>
+          </Group>
+        </Spotlight.Footer>
+      )}
     </Spotlight.Root>
   )
 }

@@ -126,6 +126,21 @@ test('Ctrl+K finds pages, people, companies and tasks, opens them, and remembers
   expect(within(recent).getByRole('option', { name: /^Bayline Robotics/ })).toBeVisible()
 })
 
+test('the palette that found nothing offers no keys for it', async () => {
+  const { user } = renderApp({
+    url: '/nowhere',
+    user: buildUser(),
+    api: [fake(everything, () => ({ groups: [], isAlike: false }))],
+  })
+  await sidebar()
+  await user.keyboard('{Control>}k{/Control}')
+  const box = await screen.findByRole('combobox', { name: 'Search or jump to' })
+  expect(screen.getByText('Choose')).toBeInTheDocument()
+  await user.type(box, 'zzz')
+  expect(await screen.findByText('Nothing found')).toBeVisible()
+  expect(screen.queryByText('Choose')).toBeNull()
+})
+
 test('the palette keeps what is typed before its search box is there, and gives the focus back', async () => {
   const { user } = renderApp({
     url: '/nowhere',

@@ -42,6 +42,7 @@ const others: readonly ListColumn<typeof search>[] = [
     header: 'Used in',
     cell: (document) => <UseCell document={document} />,
     importance: 1,
+    labeled: true,
     width: 250,
     phone: true,
   },

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useWrite } from '../../api/use-write'
 import { failureOf } from '../../kit/dialogs/failure-text'
 import { SideDrawer } from '../../kit/dialogs/SideDrawer'
+import { useLock } from '../../kit/forms/use-lock'
 import { AgencyPicker } from '../../pickers/AgencyPicker'
 import { CompanyPicker } from '../../pickers/CompanyPicker'
 import { IconButton } from '../../ui/IconButton'
@@ -34,7 +35,7 @@ export function ListsDialog({ task, opened, onClose, onSaved }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const saveAgencies = useWrite(logic.saveAgencies, { invalidates: AFTER_SAVING })
   const saveCompanies = useWrite(logic.saveCompanies, { invalidates: AFTER_SAVING })
-  const isSaving = saveAgencies.isPending || saveCompanies.isPending
+  const { busy: isSaving, run } = useLock()
   useEffect(() => {
     if (!opened) return
     setAgencies(task.agencies)
@@ -43,19 +44,20 @@ export function ListsDialog({ task, opened, onClose, onSaved }: Props) {
   }, [opened, task])
 
   const params = { id: task.taskID }
-  const trySaving = async (write: () => Promise<TaskLogic | null>) => {
-    setFailure(null)
-    try {
-      const saved = await write()
-      if (saved) {
-        onSaved(saved)
-        toast({ kind: 'success', title: 'Lists saved' })
+  const trySaving = (write: () => Promise<TaskLogic | null>) =>
+    run(async () => {
+      setFailure(null)
+      try {
+        const saved = await write()
+        if (saved) {
+          onSaved(saved)
+          toast({ kind: 'success', title: 'Lists saved' })
+        }
+        onClose()
+      } catch (cause) {
+        setFailure(failureOf(cause).message)
       }
-      onClose()
-    } catch (cause) {
-      setFailure(failureOf(cause).message)
-    }
-  }
+    })
   const save = async () => {
     let saved: TaskLogic | null = null
     if (!isSame(agencies, task.agencies))

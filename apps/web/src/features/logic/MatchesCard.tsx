@@ -32,7 +32,7 @@ export function MatchesCard({ taskID, asOf, preview, onPick }: Props) {
         )}
       </Card>
     )
-  const { companies, matching, saved, added, removed } = counts
+  const { companies, matching, byHand, saved, added, removed } = counts
   const show = chosen ?? (added > 0 ? 'added' : removed > 0 ? 'removed' : 'matching')
   return (
     <Card
@@ -43,7 +43,10 @@ export function MatchesCard({ taskID, asOf, preview, onPick }: Props) {
       <div className={classes.figures} data-stale={!isCurrent || undefined}>
         <p>
           <span className={`num ${classes.figure}`}>{numberText(matching)}</span>{' '}
-          <span className="secondary">of {counted(companies, 'company', 'companies')}</span>
+          <span className="secondary">
+            of {counted(companies, 'company', 'companies')}
+            {byHand > 0 && `, ${numberText(byHand)} added by hand`}
+          </span>
         </p>
         <p className={`num ${classes.diff}`}>
           <span data-tone={added > 0 ? 'success' : undefined}>+{numberText(added)} added</span>

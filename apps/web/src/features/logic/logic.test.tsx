@@ -1,7 +1,7 @@
 import * as logic from '@heed/contract/logic'
 import type { LogicSet } from '@heed/domain/logic/rule'
 import { sentence } from '@heed/domain/logic/sentence'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { today } from '../../kit/clock'
 import { axeFindings } from '../../testing/axe'
@@ -44,6 +44,7 @@ const TASK: logic.TaskLogic = {
 const countsOf = (sets: readonly LogicSet[]): logic.MatchCounts => ({
   companies: 412,
   matching: 149,
+  byHand: 2,
   saved: 154,
   added: 7,
   removed: 12,
@@ -116,6 +117,7 @@ test('the logic in sets and lines, in words, and whom it matches', async () => {
   expect(region('In words').getByText('100 or more participants', { selector: 'b' })).toBeVisible()
   const matches = region('Matches')
   expect(await matches.findByText('149')).toBeVisible()
+  expect(matches.getByText('of 412 companies, 2 added by hand')).toBeVisible()
   expect(matches.getByText('+7 added')).toBeVisible()
   expect(matches.getByText('−12 removed')).toBeVisible()
   expect(await matches.findByText('Kestrel Print Works')).toBeVisible()
@@ -167,7 +169,7 @@ test('three sets by keyboard alone, undone and done again, and saved by the vers
   expect(screen.getAllByRole('heading', { level: 2, name: /^Set \d/ })).toHaveLength(3)
   screen.getByRole('button', { name: 'Move set 3' }).focus()
   await user.keyboard('{ArrowUp}')
-  expect(screen.getByText('set 3 is now number 2 of 3.')).toBeInTheDocument()
+  expect(screen.getByText('Set 3 moved to place 2 of 3.')).toBeInTheDocument()
   await user.keyboard('{ArrowUp}')
   expect(screen.queryByRole('button', { name: 'Move set 1' })).toBeNull()
   await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}')
@@ -184,6 +186,7 @@ test('three sets by keyboard alone, undone and done again, and saved by the vers
     { conditional: 'And' },
   ])
   expect(await screen.findByText('Logic saved')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save logic' })).toHaveFocus()
 })
 
 test('what someone else saved meanwhile is loaded, or one’s own kept and saved over it', async () => {
@@ -203,6 +206,7 @@ test('what someone else saved meanwhile is loaded, or one’s own kept and saved
   expect(screen.queryByRole('combobox', { name: 'Operator of line 2 of set 2' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(screen.queryByText(/Someone else saved this logic/)).toBeNull())
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Save logic' }))
   expect(await screen.findByText('Logic saved')).toBeVisible()
   expect(requests.of(logic.saveLogic).map(({ headers }) => headers['if-match'])).toEqual(['"3"', '"5"'])
@@ -252,6 +256,21 @@ test('warnings and the truth table of small logic', async () => {
     'Non-Federal Governmental Employer',
     'Applies',
   ])
+})
+
+test('lists that are saved with two presses are saved and told once', async () => {
+  const companies = [{ id: KESTREL.id, name: KESTREL.name, agencyID: AGENCY_ID, agencyName: 'Harbor & Vale' }]
+  const { user, requests } = open({ companies }, [
+    fake(logic.saveCompanies, () => ({ ...TASK, companies: [], version: 4 })),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Limited to 1' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: `Remove ${KESTREL.name}` }))
+  const save = dialog.getByRole('button', { name: 'Save lists' })
+  fireEvent.click(save)
+  fireEvent.click(save)
+  expect(await screen.findByText('Lists saved')).toBeVisible()
+  expect(requests.of(logic.saveCompanies)).toHaveLength(1)
 })
 
 test('an earlier version is restored', async () => {

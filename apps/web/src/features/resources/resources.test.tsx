@@ -3,11 +3,13 @@ import { ofUser } from '@heed/contract/resource-documents'
 import * as resources from '@heed/contract/resources'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { PHONE_QUERY } from '../../kit/layout/use-phone'
 import { axeFindings } from '../../testing/axe'
 import { buildCategories, foundResources, RESOURCE_ID } from '../../testing/build-resource'
 import { buildUser, COMPANY_ID } from '../../testing/build-user'
 import { done, type Fake, fake, refuse } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
+import { matchMediaQuery } from '../../testing/setup'
 import { CategoryPage } from './CategoryPage'
 import { ResourcesPage } from './ResourcesPage'
 
@@ -85,6 +87,22 @@ describe('a category', () => {
   test('names a video that is only a script', async () => {
     open([fake(resources.search, () => foundResources({ type: 'Video' }))])
     expect(await screen.findByText('Video script')).toBeVisible()
+  })
+
+  test('has its filters behind one button on a phone', async () => {
+    matchMediaQuery(PHONE_QUERY)
+    const { user, requests } = open()
+    await user.click(await screen.findByRole('button', { name: 'Filters' }))
+    expect(screen.queryByRole('button', { name: 'Module filter' })).toBeNull()
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await user.click(
+      within(sheet.getByRole('region', { name: 'Module' })).getByRole('checkbox', { name: '401(k)' }),
+    )
+    await waitFor(() =>
+      expect(requests.of(resources.search).map(({ query }) => query)).toContainEqual(
+        expect.objectContaining({ module: '401K' }),
+      ),
+    )
   })
 
   test('is filtered by module', async () => {

@@ -66,6 +66,7 @@ test('says when nothing was found, and when the search failed', async () => {
     api: [fake(everything, () => ({ groups: [], isAlike: false }))],
   })
   expect(await screen.findByText('Nothing found for “zzz”')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(/^Nothing found$/)
   none.unmount()
   renderPage(<SearchPage />, { url: '/search?q=zzz', api: [fake(everything, () => refuse('notFound'))] })
   expect(await screen.findByText('The search failed')).toBeVisible()

@@ -97,6 +97,8 @@ export function SearchPage() {
 
 function foundText({ groups, isAlike }: Output<typeof everything>, text: string) {
   const total = groups.reduce((sum, { count }) => sum + count, 0)
+  // The page itself says so, larger.
+  if (total === 0) return <span className="sr-only">Nothing found</span>
   if (isAlike) return `No match for “${text}”. Close matches:`
   return `${numberText(total)}${groups.some(({ isMore }) => isMore) ? '+' : ''} found, best match first`
 }

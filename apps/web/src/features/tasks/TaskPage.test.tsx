@@ -36,6 +36,19 @@ describe('the Task View', () => {
     )
   })
 
+  it('prints nothing that is only of use on a screen', async () => {
+    renderTask()
+    await card('Evidence')
+    const acts = [
+      screen.getByText(/^Drop files here/),
+      screen.getByRole('switch', { name: 'Show in every cycle' }),
+      screen.getByRole('button', { name: 'Add document' }),
+      screen.getByRole('textbox', { name: 'Add a note' }),
+      screen.getByRole('button', { name: 'Add assignee' }),
+    ]
+    for (const act of acts) expect(act.closest('[data-no-print]')).not.toBeNull()
+  })
+
   it('shows why it applies, line by line', async () => {
     renderTask()
     const why = await card('Why it applies')

@@ -246,3 +246,30 @@ test('there are no axe findings, before and after a rejected submit', async () =
   await screen.findByRole('region', { name: 'One field needs your attention' })
   expect(await axeFindings(container)).toEqual([])
 })
+
+test('a failure that is over leaves no other in its place', async () => {
+  function Offline() {
+    const [failure, setFailure] = useState<SubmitError | null>(null)
+    const onSubmit = async () => {
+      setFailure({ message: 'You are offline.' })
+      throw new Error('offline')
+    }
+    return (
+      <>
+        <Example onSubmit={onSubmit} submitError={failure} />
+        <button type="button" onClick={() => setFailure(null)}>
+          Online again
+        </button>
+      </>
+    )
+  }
+  const { user } = renderUi(<Offline />)
+  await user.type(name(), 'Bayline')
+  await user.type(zip(), '97201')
+  await user.click(save())
+  expect(await screen.findByText('You are offline.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Online again' }))
+  expect(screen.queryByText('You are offline.')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText(/An error occurred/)).toBeNull()
+})

@@ -62,6 +62,8 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     if (guarded) restoreForm(form, keepAs)
   }, [guarded, form, keepAs])
   const [unexplained, setUnexplained] = useState(false)
+  // What was explained once is not told again, less well, when its reason is over.
+  if (unexplained && submitError) setUnexplained(false)
   const messages = errorsByPath(errors)
   const failure: SubmitError | null = submitError ?? (unexplained ? { message: DEFAULT_MESSAGE } : null)
 

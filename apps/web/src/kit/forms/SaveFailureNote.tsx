@@ -3,6 +3,8 @@ import type { ApiError } from '../../api/api-error'
 import { NoteBox } from '../../ui/NoteBox'
 import { toast } from '../../ui/show-toast'
 import { RetryNote } from '../states/RetryNote'
+import { useOnline } from '../states/use-online'
+import { useFocusLeft } from './use-focus-left'
 import { useLock } from './use-lock'
 
 interface Props {
@@ -19,9 +21,23 @@ interface Props {
 }
 
 /** Why something is not saved, and what to do about it. */
-export function SaveFailureNote({ failure, stale, failed, kept, loadTheirs, keepMine, retry }: Props) {
+export const SaveFailureNote = ({ failure, ...words }: Props) =>
+  failure && <FailureNote failure={failure} {...words} />
+
+type NoteProps = Props & { failure: ApiError }
+
+function FailureNote(props: NoteProps) {
+  const part = useFocusLeft<HTMLDivElement>()
+  return (
+    <div ref={part}>
+      <Failure {...props} />
+    </div>
+  )
+}
+
+function Failure({ failure, stale, failed, kept, loadTheirs, keepMine, retry }: NoteProps) {
   const { busy, run } = useLock()
-  if (!failure) return null
+  const isOffline = !useOnline() && failure.status === 0
   const attempt = (act: () => Promise<unknown>) => () =>
     run(() => act().catch(() => toast({ kind: 'error', title: failed })))
   if (failure.code === 'stale')
@@ -45,7 +61,8 @@ export function SaveFailureNote({ failure, stale, failed, kept, loadTheirs, keep
     )
   return (
     <RetryNote announce onRetry={retry}>
-      <div>{[failure.message, kept].filter(Boolean).join(' ')}</div>
+      {/* The bar above the page says that one is offline. */}
+      <div>{[!(isOffline && kept) && failure.message, kept].filter(Boolean).join(' ')}</div>
       {Object.values(failure.fields ?? {}).map((message) => (
         <div key={message}>{message}</div>
       ))}

@@ -14,8 +14,15 @@ import { PageHeader } from './PageHeader'
 import { SplitLayout } from './SplitLayout'
 import { Timeline } from './Timeline'
 import { PHONE_QUERY } from './use-phone'
+import { WebLink } from './WebLink'
 
 describe('links', () => {
+  it.each(['https://www.irs.gov/a', null])('to %s wrap, however long their text is', (href) => {
+    const citation = 'C'.repeat(120)
+    renderUi(<WebLink href={href}>{citation}</WebLink>)
+    expect(screen.getByText(citation)).toHaveStyle({ overflowWrap: 'anywhere' })
+  })
+
   it('go through the link the application provides', () => {
     const RouterLink = (props: LinkProps) => <a data-router {...props} />
     renderUi(

@@ -1,7 +1,7 @@
 import { numberText } from '@heed/domain/text'
 import { Button } from '@mantine/core'
 import { BookmarkPlus } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from '../layout/Link'
 import { useSideScroll } from '../layout/use-side-scroll'
 import classes from './toolbar.module.css'
@@ -21,10 +21,25 @@ interface Props {
   onSave?: () => void
 }
 
+/** On a phone, the open tab may be further than the first few. Only the tabs scroll, not the page. */
+function showOpen(tabs: HTMLElement | null) {
+  const open = tabs?.querySelector('[aria-current]')
+  if (!tabs || !open) return
+  const [frame, tab] = [tabs.getBoundingClientRect(), open.getBoundingClientRect()]
+  tabs.scrollLeft += tab.left - frame.left - (frame.width - tab.width) / 2
+}
+
 /** Saved views of a list, each with its count. */
 export function ViewTabs({ label = 'Saved views', views, current, onSave }: Props) {
   const tabs = useRef<HTMLElement>(null)
   useSideScroll(tabs)
+  const shown = useRef('')
+  useEffect(() => {
+    // Counts arrive later and move the open one.
+    const now = [current, ...views.map(({ count }) => count)].join()
+    if (shown.current !== now) showOpen(tabs.current)
+    shown.current = now
+  })
   return (
     <div className={classes.views}>
       <nav ref={tabs} aria-label={label} className={classes.tabs}>

@@ -1,6 +1,6 @@
 import * as wizard from '@heed/contract/task-wizard'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { ApiError } from '../../../api/api-error'
 import { q } from '../../../api/query'
@@ -45,7 +45,11 @@ function DraftPage({ loaded }: { loaded: wizard.TaskDraft }) {
   const [resumed] = useState(() => loaded.problems[0]?.step ?? 'settings')
   const asked = named ?? resumed
   // What came of publishing is only known here and now.
-  const step = asked === 'done' && !published ? 'resources' : asked
+  const isOver = asked === 'done' && !published
+  const step = isOver ? 'resources' : asked
+  useEffect(() => {
+    if (isOver) setPlace({ step: 'resources' })
+  }, [isOver, setPlace])
   const draft = useDraft(loaded, step)
   const offerUndo = useUndoToasts()
   const [first] = useState(step)

@@ -1,10 +1,13 @@
 import * as resources from '@heed/contract/resources'
 import { BookOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { usePhone } from '../../../kit/layout/use-phone'
 import { EmptyState } from '../../../kit/states/EmptyState'
 import { ErrorState } from '../../../kit/states/ErrorState'
 import { NoResults } from '../../../kit/states/NoResults'
+import { countText } from '../../../kit/table/count-text'
 import { FilterChips } from '../../../kit/table/FilterChips'
+import { FilterSheet } from '../../../kit/table/FilterSheet'
 import { ListCount } from '../../../kit/table/ListCount'
 import type { ListQuery } from '../../../kit/table/list-query'
 import { Pager } from '../../../kit/table/Pager'
@@ -50,9 +53,16 @@ export function ResourceList({ label, searchLabel, where, newestFirst, idle, add
     where,
     defaults: newestFirst ? NEWEST : BY_TITLE,
   })
+  const phone = usePhone()
   const narrowed = isFiltered(state, rules)
   const replace = { replace: true }
   const clear = () => onStateChange(clearFilters(state, rules), replace)
+  const narrowing = {
+    filters: filters as never,
+    values: state.filters,
+    onChange: (id: string, values: readonly string[]) =>
+      onStateChange(withFilter(state, id, values), replace),
+  }
   const isIdle = idle !== undefined && !narrowed
   return (
     <section aria-label={label}>
@@ -62,12 +72,15 @@ export function ResourceList({ label, searchLabel, where, newestFirst, idle, add
           value={state.search}
           onChange={(text) => onStateChange(withSearch(state, text), replace)}
         />
-        <FilterChips
-          filters={filters as never}
-          values={state.filters}
-          onChange={(id, values) => onStateChange(withFilter(state, id, values), replace)}
-          onClear={narrowed ? clear : undefined}
-        />
+        {phone ? (
+          <FilterSheet
+            {...narrowing}
+            onClear={clear}
+            show={`Show ${countText(data.count ?? 0, undefined, NOUN)}`}
+          />
+        ) : (
+          <FilterChips {...narrowing} onClear={narrowed ? clear : undefined} />
+        )}
         {!isIdle && <ListCount count={data.error ? null : data.count} total={data.total} noun={NOUN} />}
       </div>
       {isIdle ? (

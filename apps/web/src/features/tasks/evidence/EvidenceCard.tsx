@@ -57,7 +57,7 @@ export function EvidenceCard() {
         </Text>
       )}
       {mayAdd && (
-        <Stack ref={zone} gap="sm" className={classes.add}>
+        <Stack ref={zone} gap="sm" className={classes.add} data-no-print>
           {needsReason && (
             <TextInput
               label="Reason for changing this closed cycle"

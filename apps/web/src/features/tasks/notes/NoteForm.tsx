@@ -51,7 +51,7 @@ export function NoteForm({ onSave }: Props) {
   }
 
   return (
-    <div className={classes.note}>
+    <div className={classes.note} data-no-print>
       <Avatar
         initials={initials(`${viewer.first} ${viewer.last}`)}
         src={viewer.profilePhotoURL}

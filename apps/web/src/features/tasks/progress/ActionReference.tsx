@@ -34,7 +34,7 @@ export function ActionReference({ action, onChange }: Props) {
     )
   if (!note)
     return onChange && kind === 'TAKE_ACTION' ? (
-      <Text size="xs" mt={2}>
+      <Text size="xs" mt={2} data-no-print>
         <button
           type="button"
           className={classes.undo}

@@ -52,7 +52,7 @@ export function ActionRow({ action, isNext, doneBefore, mayChange, onSet, take, 
           <Text size="xs" c="dimmed" mt={2}>
             {[whoOf(action), completedAt && exactMoment(completedAt)].filter(Boolean).join(' · ')}
             {mayChange && (
-              <>
+              <span data-no-print>
                 {' · '}
                 <button
                   type="button"
@@ -62,7 +62,7 @@ export function ActionRow({ action, isNext, doneBefore, mayChange, onSet, take, 
                 >
                   Undo
                 </button>
-              </>
+              </span>
             )}
           </Text>
         )}

@@ -30,7 +30,7 @@ export function TakeAction({ instructions, submitText, note, onNote, onSubmit, o
       <p id={`${id}-how`} className="small secondary">
         {instructions || 'Take this action, then record proof: a date, a confirmation number, or who did it.'}
       </p>
-      <Group gap="xs" mt={10}>
+      <Group gap="xs" mt={10} data-no-print>
         <TextInput
           size={phone ? 'lg' : 'sm'}
           flex={1}

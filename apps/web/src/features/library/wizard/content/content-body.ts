@@ -4,22 +4,33 @@ const MOST_IN_ACTION = 500
 const MOST_IN_TITLE = 200
 const MOST_IN_SECTION = 50_000
 
+const TITLE_SAID = 60
+
+/** As its problems call it, also where the section itself is not in sight. */
+function called(title: string, index: number): string {
+  const words = title.trim()
+  if (words === '') return `section ${index + 1}`
+  return words.length > TITLE_SAID ? `“${words.slice(0, TITLE_SAID).trimEnd()}…”` : `“${words}”`
+}
+
 /** What is wrong with actions and sections, by field. */
 export function contentProblems({ actions, sections }: ContentValues): Record<string, string> {
   const found: Record<string, string> = {}
   for (const [index, { text }] of actions.entries()) {
     const words = text.trim()
-    if (words === '') found[`actions.${index}.text`] = 'Say what people do, or delete this action.'
+    if (words === '')
+      found[`actions.${index}.text`] = `Say what people do in action ${index + 1}, or delete it.`
     else if (words.length > MOST_IN_ACTION)
       found[`actions.${index}.text`] = `Use at most ${MOST_IN_ACTION} characters.`
   }
   for (const [index, { title, html }] of sections.entries()) {
-    if (title.trim() === '') found[`sections.${index}.title`] = 'Give this section a heading.'
+    const section = called(title, index)
+    if (title.trim() === '') found[`sections.${index}.title`] = `Give ${section} a heading.`
     else if (title.length > MOST_IN_TITLE)
       found[`sections.${index}.title`] = `Use at most ${MOST_IN_TITLE} characters.`
-    if (html === '') found[`sections.${index}.html`] = 'Write the text of this section, or delete it.'
+    if (html === '') found[`sections.${index}.html`] = `Write the text of ${section}, or delete it.`
     else if (html.length > MOST_IN_SECTION)
-      found[`sections.${index}.html`] = 'This section is too long. Divide it into several.'
+      found[`sections.${index}.html`] = `The text of ${section} is too long. Divide it into several sections.`
   }
   return found
 }

@@ -47,6 +47,14 @@ function rowsOf(published: Published, { id: taskID, name }: TaskDraft): Row[] {
   return [...rows, { id: 'former', icon: History, text: former, href: paths.task(taskID), link: 'Compare' }]
 }
 
+/** The ways on, the most likely one last: nobody gets a task whose logic matches no company. */
+function actsOf({ id }: TaskDraft, companies: number) {
+  const logic = { label: 'Open the logic', href: paths.taskLogic(id) }
+  const another = { label: 'Create another task', href: paths.createTask() }
+  const catalog = { label: 'Back to the catalog', href: paths.tasks({ view: 'catalog' }) }
+  return companies === 0 ? [catalog, another, logic] : [logic, another, catalog]
+}
+
 /** The task is live: what happened, and where to go from here. */
 export function DoneStep({ published }: { published: Published }) {
   const { draft } = useWizard()
@@ -73,11 +81,11 @@ export function DoneStep({ published }: { published: Published }) {
             : `${draft.name} is live at ${counted(companies, 'company', 'companies')}.`}
         </p>
         <div className={classes.acts}>
-          <LinkButton href={paths.taskLogic(draft.id)}>Open the logic</LinkButton>
-          <LinkButton href={paths.createTask()}>Create another task</LinkButton>
-          <LinkButton variant="primary" href={paths.tasks({ view: 'catalog' })}>
-            Back to the catalog
-          </LinkButton>
+          {actsOf(draft, companies).map(({ label, href }, index, { length }) => (
+            <LinkButton key={href} href={href} variant={index === length - 1 ? 'primary' : undefined}>
+              {label}
+            </LinkButton>
+          ))}
         </div>
         {rows.length > 0 && (
           <div className={classes.card}>

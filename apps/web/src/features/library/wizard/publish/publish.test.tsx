@@ -178,6 +178,22 @@ test('the last page names what publishing did, of one as of several, whatever wa
   ])
 })
 
+test.each([
+  { companies: 0, primary: 'Open the logic' },
+  { companies: 3, primary: 'Back to the catalog' },
+])('published for $companies companies, it leads on to: $primary', async ({ companies, primary }) => {
+  const { user, dialog } = await review({
+    api: [
+      fake(catalog.publish, () => ({
+        result: [{ id: TASK_ID, taskID: TASK_ID, name: 'Renewal meeting', version: 2, companies }],
+        instances: { added: 0, moved: 0, removed: 0, marked: 0, restored: 0, updated: 0, completed: 0 },
+      })),
+    ],
+  })
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByRole('link', { name: primary })).toHaveAttribute('data-variant', 'primary')
+})
+
 test('a date that has passed is said to reach nobody, whatever matches', async () => {
   const rule = {
     ...buildDraft().rule,
@@ -211,6 +227,20 @@ test('so does what is typed in another step and cannot be saved', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('link', { name: /^Days must be a whole number/ })).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
+})
+
+test('a section without text is named, by its heading or its number', async () => {
+  const section = { id: nextId(), html: '' }
+  const { dialog } = await review({
+    draft: {
+      sections: [
+        { ...section, title: 'Who must file' },
+        { ...section, id: nextId(), title: '' },
+      ],
+    },
+  })
+  expect(dialog.getByRole('link', { name: 'Write the text of “Who must file”, or delete it.' })).toBeVisible()
+  expect(dialog.getByRole('link', { name: 'Write the text of section 2, or delete it.' })).toBeVisible()
 })
 
 test('a file that is not published yet is published with the task, unless it is left out', async () => {
@@ -247,6 +277,7 @@ test('a task without logic is said to reach nobody yet', async () => {
 })
 
 test('the address of the last step alone does not claim that anything was published', async () => {
-  await openWizard({ step: 'done' })
+  const { address } = await openWizard({ step: 'done' })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Review and publish' })).toBeVisible())
+  await waitFor(() => expect(address()).toContain('step=resources'))
 })

@@ -1,6 +1,6 @@
 import * as wizard from '@heed/contract/task-wizard'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fake, unreachable } from '../../../../testing/fake'
 import { goOn, openWizard, topBar } from '../../testing/open-wizard'
 
@@ -55,6 +55,25 @@ test('after someone else saved, one’s own changes can be kept', async () => {
   await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(stored.draft).toMatchObject({ showFaster: true, allowPend: true }))
   await waitFor(() => expect(screen.queryByText(/Someone else saved/)).toBeNull())
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('what the bar above says of being offline is not said once more', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { user } = await openWizard({
+    step: 'settings',
+    api: () => [
+      fake(wizard.settings, () => {
+        throw unreachable()
+      }),
+    ],
+  })
+  await user.click(early())
+  expect(
+    await screen.findByText('What you typed is kept here and will be saved as soon as possible.'),
+  ).toBeVisible()
+  expect(screen.queryByText(/Nothing can be saved until you are back online/)).toBeNull()
 })
 
 test('or theirs can be loaded', async () => {
