@@ -43,7 +43,7 @@ const sentenceOf = (parts: readonly string[], end: string) => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function whyApplies(sets: readonly SetTrace[]): string {
+function whyApplies(sets: readonly SetTrace[], end: string): string {
   // Only a set that adds companies can turn false into true; what comes before it no longer matters.
   const from = sets.findLastIndex((set, index) => set.running && !(sets[index - 1]?.running ?? false))
   const after = sets.map((set, index) => ({ set, index })).slice(from + 1)
@@ -54,7 +54,7 @@ function whyApplies(sets: readonly SetTrace[]): string {
     parts.push(`${numbered(required)} ${required.length === 1 ? 'applies' : 'apply'} too`)
   if (excluding.length > 0)
     parts.push(`${numbered(excluding)} ${excluding.length === 1 ? 'does' : 'do'} not exclude it`)
-  return sentenceOf(parts, 'so the task applies.')
+  return sentenceOf(parts, end)
 }
 
 function whyNot(sets: readonly SetTrace[]): string {
@@ -71,11 +71,11 @@ function whyNot(sets: readonly SetTrace[]): string {
   return sentenceOf([cause, ...absent], end)
 }
 
-/** The last sentence of an explanation, from the trace alone. */
-export function conclusionOf({ applies, sets }: Evaluation): string {
+/** The last sentence of an explanation, from the trace alone; what it matches may be kept from it by something else. */
+export function conclusionOf({ applies, sets }: Evaluation, end = 'so the task applies.'): string {
   if (sets.length === 0)
     return 'This task has no rules. It applies only to companies and agencies that were added by hand.'
-  return applies ? whyApplies(sets) : whyNot(sets)
+  return applies ? whyApplies(sets, end) : whyNot(sets)
 }
 
 /** Why a rule applies or not, with the answers it read, in the words of the Task View. */

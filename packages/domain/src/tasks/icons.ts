@@ -45,3 +45,13 @@ export const CATEGORY_ICONS: Record<TaskCategory, TaskIcon> = {
   'Privacy & Security': 'shield-check',
   'Agency Service': 'building-2',
 }
+
+/** The icon of a category. */
+export const iconFor = (category: string): TaskIcon =>
+  CATEGORY_ICONS[category as TaskCategory] ?? DEFAULT_TASK_ICON
+
+/** The icon of a task that moves to another category: one that somebody chose stays. */
+export const followingIcon = (
+  icon: TaskIcon,
+  { from, to }: { from: string | undefined; to: string },
+): TaskIcon => (from !== undefined && icon === iconFor(from) ? iconFor(to) : icon)

@@ -116,6 +116,8 @@ begin
         and (owner_agency_id is null or owner_agency_id = any ((select reach_owners())::uuid[]))
         and (owner_company_id is null or %s)
         and (not is_limited or id in (select limited_tasks_in_reach())))
+        or ((select reach_kind()) = 'agency' and owner_agency_id is null and format = 'Custom' and published_at is null
+        and shipped is not null)
         or ((select reach_kind() <> '') and id in (select kept_tasks()))$p$, everything,
         format(whole_agency, 'owner_agency_id'),
         format(of_agency, 'owner_agency_id'), format(of_company, 'owner_company_id'),

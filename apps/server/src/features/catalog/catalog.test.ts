@@ -170,6 +170,37 @@ describe('a task that is written', () => {
     ])
   })
 
+  it('takes its one date back where it is cleared, and ignores that of a task that recurs', async () => {
+    const { id } = await writeTask(who('admin'), { name: 'No day any more' })
+    const save = async (body: object) =>
+      (await who('admin').call(wizard.settings, { body: { id, ...body } })).json
+    expect(await save({ dueDate: null, notificationDate: null })).toMatchObject({ rule: EVERY_MARCH })
+    await save({ dueDate: '2027-06-30', notificationDate: '2027-06-01' })
+    expect(await save({ notificationDate: null })).toMatchObject({
+      dueDate: '2027-06-30',
+      notificationDate: '2027-05-31',
+    })
+    expect(await save({ allowPend: false })).toMatchObject({ dueDate: '2027-06-30' })
+    expect(await save({ dueDate: null })).toMatchObject({
+      dueDate: null,
+      notificationDate: null,
+      rule: null,
+      problems: [{ step: 'settings', field: 'rule' }],
+    })
+  })
+
+  it('has the icon of its category until its author chooses one', async () => {
+    const { id } = await writeTask(who('admin'), { name: 'With a picture' })
+    const { json } = await who('admin').call(wizard.icons, {})
+    const categoryOf = (name: string) =>
+      json.result.find(({ category }) => category === name)?.taskCategoryID as string
+    const save = async (body: object) =>
+      (await who('admin').call(wizard.settings, { body: { id, ...body } })).json.icon
+    expect(await save({ taskCategoryID: categoryOf('Testing') })).toBe('scale')
+    expect(await save({ taskCategoryID: categoryOf('Contributions'), icon: 'gavel' })).toBe('gavel')
+    expect(await save({ taskCategoryID: categoryOf('Recordkeeping') })).toBe('gavel')
+  })
+
   it('says before it is published what changes for whom, and changes nothing by saying so', async () => {
     const { id } = await writeTargeted(who('admin'), { name: 'Preview' })
     const before = await who('admin').call(wizard.previewChanges, { body: { taskIDs: [id] } })

@@ -259,6 +259,23 @@ describe('the next due dates', () => {
   })
 })
 
+it('two tasks that extend each other are both named when they are published together', async () => {
+  const one = await writeTargeted(admin, { name: 'Egg' })
+  const two = await writeTargeted(admin, { name: 'Hen' })
+  await publish(one.id, two.id)
+  await save(one.id, extendedBy(two.id))
+  await save(two.id, extendedBy(one.id))
+  const { status, json } = await admin.call(catalog.publish, { body: { taskIDs: [one.id, two.id] } })
+  expect(status).toBe(400)
+  expect(json).toMatchObject({
+    message: '2 tasks are not ready to be published. Nothing was published.',
+    fields: {
+      'taskIDs.0': expect.stringMatching(/^Egg: A task cannot extend its own due date/),
+      'taskIDs.1': expect.stringMatching(/^Hen: A task cannot extend its own due date/),
+    },
+  })
+})
+
 it('two people who let two tasks extend each other take turns, so that one of them is refused', async () => {
   const one = await writeTargeted(admin, { name: 'One' })
   const two = await writeTargeted(admin, { name: 'Two' })

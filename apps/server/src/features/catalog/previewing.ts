@@ -12,6 +12,7 @@ import { getVersion } from '../library/drafts/versions'
 import { matchedTasksSql } from '../logic/matched-tasks-sql'
 import { editsOf, NO_EDITS } from './edits'
 import { documentOf, needsGeneration } from './needs-generation'
+import { isTemplate } from './obstacles'
 import { summed, type TriedTask } from './summed-changes'
 
 /** The companies that any of these tasks applies to, as they are in this transaction. */
@@ -101,8 +102,10 @@ const asVersion = ({ db }: PersonalAct, { tasks, number }: { tasks: Authored[]; 
 
 const appliedOf = (task: Authored) => ({ id: task.id, document: documentOf(task) }) as Applied
 
-/** What was not given a date yet cannot be published. */
-const isGenerated = (task: Authored) =>
-  documentOf(task).rule !== null && needsGeneration(task, documentOf(task))
+/** A template and what was not given a date yet cannot be published. */
+const isGenerated = (task: Authored) => {
+  const document = documentOf(task)
+  return document.rule !== null && !isTemplate({ task, document }) && needsGeneration(task, document)
+}
 
 const NOBODY = { open: 0, inProgress: 0, completed: 0 }

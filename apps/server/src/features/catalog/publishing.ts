@@ -1,17 +1,15 @@
 import type { DateRule } from '@heed/domain/tasks/date-rule'
-import { counted } from '@heed/domain/text'
 import { sql } from 'kysely'
 import type { PersonalAct } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
-import { Refusal } from '../../http/refusal'
 import { withProgress } from '../../http/saved-share'
 import { refreshActionCounts } from '../generation/action-counts'
 import { generateForTask } from '../generation/of-task'
 import { withdrawInstances } from '../generation/of-withdrawn'
 import { type Generated, totalOf } from '../generation/tally'
 import { applyDocument, withdrawTasks } from '../library/drafts/apply'
-import { differingFields, problemsOf, type TaskDocument } from '../library/drafts/document'
-import { refuseCircles } from '../library/drafts/extending'
+import { differingFields, type TaskDocument } from '../library/drafts/document'
+import { CIRCLE, findCircles } from '../library/drafts/extending'
 import { type Authored, lockTasks } from '../library/drafts/lock'
 import { compareDraft, dropDrafts, noteTask } from '../library/drafts/save'
 import { findStanding } from '../library/drafts/standing'
@@ -19,31 +17,18 @@ import { getVersion, keepVersion } from '../library/drafts/versions'
 import { matchedTasksSql } from '../logic/matched-tasks-sql'
 import { type Done, type Happened, happened } from './happened'
 import { documentOf, needsGeneration } from './needs-generation'
+import { obstacleOf, refuseUnready } from './obstacles'
 
 export type Published = { id: string; taskID: string; name: string; version: number; companies: number }
 
-type Ready = { task: Authored; document: TaskDocument & { rule: DateRule } }
-
-const isTemplate = ({ format, place }: Authored) => format === 'Custom' && place.agencyId === null
-
-/** Why a task cannot be published as it is, or null. */
-function obstacleOf(task: Authored, document: TaskDocument): string | null {
-  if (isTemplate(task)) return 'This is a template. Copy it to an agency, and publish the copy.'
-  return problemsOf(document)[0]?.message ?? null
-}
+/** `at`: its place in the call. */
+type Ready = { at: number; task: Authored; document: TaskDocument & { rule: DateRule } }
 
 /** @throws invalid, naming each task that is not ready */
 function readyOf(tasks: readonly Authored[], taskIds: readonly string[]): Ready[] {
-  const faults = tasks.flatMap((task) => {
-    const obstacle = obstacleOf(task, documentOf(task))
-    return obstacle ? [[`taskIDs.${taskIds.indexOf(task.id)}`, `${task.name}: ${obstacle}`]] : []
-  })
-  if (faults.length > 0)
-    throw new Refusal('invalid', {
-      message: `${counted(faults.length, 'task is', 'tasks are')} not ready to be published. Nothing was published.`,
-      fields: Object.fromEntries(faults),
-    })
-  return tasks.map((task) => ({ task, document: documentOf(task) }) as Ready)
+  const read = tasks.map((task) => ({ at: taskIds.indexOf(task.id), task, document: documentOf(task) }))
+  refuseUnready(read.map((one) => ({ ...one, obstacle: obstacleOf(one) })))
+  return read as Ready[]
 }
 
 /**
@@ -68,10 +53,15 @@ export async function publishTasks(
   return { result: await publishedOf(act, ready), instances }
 }
 
-/** @throws invalid when one of them extends itself now; only together they say whether it does */
+/** @throws invalid, naming each that extends itself now; only together they say whether it does */
 async function keepChains({ db }: PersonalAct, ready: readonly Ready[]): Promise<void> {
-  const ids = ready.flatMap(({ task, document }) => (document.rule.extendedBy ? [task.id] : []))
-  if (ids.length > 0) await refuseCircles(db, ids)
+  const extended = ready.filter(({ document }) => document.rule.extendedBy)
+  if (extended.length === 0) return
+  const circles = await findCircles(
+    db,
+    extended.map(({ task }) => task.id),
+  )
+  refuseUnready(extended.map((one) => ({ ...one, obstacle: circles.has(one.task.id) ? CIRCLE : null })))
 }
 
 /** `movesWork`: open instances with work follow the dates, too. `restored`: the former version that it is. */

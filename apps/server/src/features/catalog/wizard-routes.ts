@@ -1,11 +1,9 @@
 import * as wizard from '@heed/contract/task-wizard'
-import { CATEGORY_ICONS, DEFAULT_TASK_ICON, TASK_ICONS } from '@heed/domain/tasks/icons'
-import type { TaskCategory } from '@heed/domain/tasks/vocabulary'
+import { iconFor, TASK_ICONS } from '@heed/domain/tasks/icons'
 import type { PersonalAct } from '../../http/act'
 import { implement } from '../../http/implement'
-import { invalidField } from '../../http/refusal'
 import { findCategories } from '../library/catalogue-queries'
-import { beginTask, placeOfNew } from '../library/drafts/begin'
+import { beginTask, refuseFormat } from '../library/drafts/begin'
 import { withResources, withSections, withSettings } from '../library/drafts/changes'
 import { listExtendingTasks } from '../library/drafts/extending'
 import { taskOfPart } from '../library/drafts/lock'
@@ -49,12 +47,8 @@ export const taskWizardRoutes = implement(feature, {
   updateFormat: ({ act, body: { id, type, name } }) =>
     saved(act, {
       id,
-      change: async (document, { place }) => {
-        if (type !== undefined && type !== document.format) {
-          if (place.agencyId !== null && type !== 'Custom')
-            throw invalidField('type', 'A task of one agency or company is Custom.')
-          await placeOfNew(act, { type })
-        }
+      change: async (document, task) => {
+        if (type !== undefined && type !== document.format) await refuseFormat(act, { task, type })
         return { ...document, ...(type && { format: type }), ...(name && { name }) }
       },
     }),
@@ -73,7 +67,7 @@ export const taskWizardRoutes = implement(feature, {
     result: (await findCategories(db)).map(({ id, name }) => ({
       taskCategoryID: id,
       category: name,
-      icon: CATEGORY_ICONS[name as TaskCategory] ?? DEFAULT_TASK_ICON,
+      icon: iconFor(name),
     })),
   }),
   previewChanges: ({ act, body: { taskIDs, act: what, version } }) =>

@@ -15,11 +15,15 @@ export const canEditSql = sql<boolean>`(reach_everything()
   or (select reach_kind()) = 'agency' and coalesce(t.owner_agency_id = any ((select reach_agencies())::uuid[]), false))`
 
 /**
+ * Shipped to be copied: what an agency writes itself is Custom too, but has an owner; what companies have had is none,
+ * whatever it says.
+ */
+export const isTemplateSql = sql<boolean>`(t.format = 'Custom' and t.owner_agency_id is null and t.published_at is null)`
+
+/**
  * Whether a task `t` is in the viewer's catalog: what they may write, and what is published for them. Some are reached
  * besides only because work on them remains.
  */
 export const inCatalogSql = sql<boolean>`(${canEditSql} or t.state = 'published'
-  and coalesce(t.owner_agency_id = any ((select reach_owners())::uuid[]), true))`
-
-/** Shipped to be copied: what an agency writes itself is Custom too, but has an owner. */
-export const isTemplateSql = sql<boolean>`(t.format = 'Custom' and t.owner_agency_id is null)`
+  and coalesce(t.owner_agency_id = any ((select reach_owners())::uuid[]), true)
+  or (select reach_kind()) = 'agency' and ${isTemplateSql} and t.shipped is not null)`

@@ -7,6 +7,7 @@ import { refuseStale } from '../../http/if-match'
 import { forbidden, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { canEditSql } from '../library/state-sql'
+import { refuseStrangers } from './lists'
 import { addRule, type LogicLimits, type RuleLists, saveRule, saveRuleLists } from './operations'
 import { getVersion, keepVersions } from './versions'
 
@@ -89,7 +90,7 @@ export async function saveLogic(
 
 type Lists = Partial<{ agencyIDs: readonly string[]; companyIDs: readonly string[] }>
 
-/** Limits a task to agencies or companies; the list that is not given stays. @throws as `lockEdited`; notFound */
+/** Limits a task to agencies or companies; the list that is not given stays. @throws as `lockEdited`; notFound; as `refuseStrangers` */
 export async function saveLists(
   act: PersonalAct,
   { taskId, ...wanted }: Lists & { taskId: string },
@@ -100,6 +101,7 @@ export async function saveLists(
   const agencies = wanted.agencyIDs ?? stored.agencyIds
   const companies = wanted.companyIDs ?? stored.companies.map(({ id }) => id)
   const lists = await inReach(act, { agencies, companies })
+  await refuseStrangers(db, { taskId, companyIds: wanted.companyIDs ?? [] })
   await saveRuleLists(db, { taskId, ...lists })
   await keepVersions(act, { taskIds: [taskId], change: 'listed' })
   const counted = ({ agencyIds, companies: listed }: RuleLists) => ({

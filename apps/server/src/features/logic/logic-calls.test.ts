@@ -280,13 +280,39 @@ describe('the lists of a task', () => {
     })
     const trace = await admin.call(logic.trace, { ...at(id), body: { sets, companyID: companies.dental.id } })
     expect(trace.json.applies).toBe(false)
-    expect(trace.json.conclusion).toMatch(/limited to a list that it is not on\.$/)
+    expect(trace.json.conclusion).toBe(
+      'Set 2 applies, so its logic matches. The task does not reach this company, because it is limited to a list that this company is not on.',
+    )
 
     await admin.call(logic.saveAgencies, { ...at(id), body: { agencyIDs: [agencyId] } })
     expect(await owners(id)).toEqual([DENTAL, PARISH])
     await admin.call(logic.saveAgencies, { ...at(id), body: { agencyIDs: [] } })
     await admin.call(logic.saveCompanies, { ...at(id), body: { companyIDs: [] } })
     expect((await admin.call(logic.getLogic, at(id))).json.isRestricted).toBe(false)
+  })
+
+  it('of a task of one company name no other, and the check says whose the task is', async () => {
+    const id = await addTask()
+    await test.system((db) =>
+      sql`update tasks set owner_company_id = ${companies.parish.id}::uuid where id = ${id}::uuid`.execute(
+        db,
+      ),
+    )
+    const limit = (companyIDs: string[]) =>
+      admin.call(logic.saveCompanies, { ...at(id), body: { companyIDs } })
+    expect((await limit([companies.parish.id])).status).toBe(200)
+    const before = await stored()
+    expect(await limit([companies.parish.id, companies.dental.id])).toMatchObject({
+      status: 400,
+      json: { fields: { 'companyIDs.1': expect.stringContaining(`${DENTAL} cannot have this task`) } },
+    })
+    expect(await stored()).toEqual(before)
+    const asked = { ...at(id), body: { sets: [PRIVATE], companyID: companies.dental.id } }
+    expect((await admin.call(logic.trace, asked)).json).toMatchObject({
+      applies: false,
+      conclusion:
+        'Set 1 applies, so its logic matches. The task does not reach this company, because it was written for another company alone.',
+    })
   })
 
   it('do not keep a task from a company to which it was added by hand', async () => {

@@ -11,7 +11,13 @@ import type { Db } from '../../db/connection'
 import { notFound } from '../../http/refusal'
 
 /** What besides its logic decides whether a task reaches a company. */
-type Standing = { isOwned: boolean; isRestricted: boolean; isListed: boolean; isAdded: boolean }
+type Standing = {
+  /** Whose the task is has no such company. */
+  barred: 'otherCompany' | 'otherAgency' | null
+  isRestricted: boolean
+  isListed: boolean
+  isAdded: boolean
+}
 
 /** @throws notFound when the task is not in reach */
 export async function getStanding(
@@ -19,8 +25,8 @@ export async function getStanding(
   { taskId, companyId, agencyId }: { taskId: string; companyId: string; agencyId: string },
 ): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select (t.owner_agency_id is null or t.owner_agency_id = any (agency_line(${agencyId}::uuid)))
-        and (t.owner_company_id is null or t.owner_company_id = ${companyId}::uuid) as "isOwned",
+    select case when not coalesce(t.owner_agency_id = any (agency_line(${agencyId}::uuid)), t.owner_agency_id is null) then 'otherAgency'
+        when t.owner_company_id <> ${companyId}::uuid then 'otherCompany' end as barred,
       coalesce(r.is_restricted, false) as "isRestricted",
       exists (select from task_rule_agencies l where l.task_id = t.id and l.agency_id = ${agencyId}::uuid)
         or exists (select from task_rule_companies l where l.task_id = t.id and l.company_id = ${companyId}::uuid)
@@ -44,13 +50,18 @@ type Asked = {
 export function traceOf({ sets, periods, day, standing }: Asked): LogicTrace {
   const answers = answersOn(answersInForce(periods), day)
   const evaluation = evaluate(sets, factsOf(answers))
-  const { isOwned, isRestricted, isListed, isAdded } = standing
+  const { barred, isRestricted, isListed, isAdded } = standing
   const holds = sets.length === 0 ? isListed : evaluation.applies
-  const applies = isOwned && (isAdded || (holds && (!isRestricted || isListed)))
+  const obstacle = holds || isAdded ? obstacleOf(standing) : null
+  const besides = obstacle ?? (isAdded ? BY_HAND : null)
+  const applies = barred === null && (isAdded || (holds && (!isRestricted || isListed)))
   return {
     on: day,
     applies,
-    conclusion: [conclusionOf(evaluation), ...(isAdded || holds ? beside(standing) : [])].join(' '),
+    conclusion: [
+      conclusionOf(evaluation, obstacle === null ? undefined : 'so its logic matches.'),
+      ...(besides === null ? [] : [besides]),
+    ].join(' '),
     sets: explain(sets, answers).sets.map(({ operator, result, gate, lines }) => ({
       operator,
       result,
@@ -60,9 +71,15 @@ export function traceOf({ sets, periods, day, standing }: Asked): LogicTrace {
   }
 }
 
-function beside({ isOwned, isRestricted, isListed, isAdded }: Standing): string[] {
-  if (!isOwned) return ['It still does not reach this company, because the task belongs to another agency.']
-  if (isAdded) return ['It was added to this company by hand, regardless of its logic.']
-  if (!isRestricted || isListed) return []
-  return ['It still does not reach this company, because the task is limited to a list that it is not on.']
+const BY_HAND = 'It was added to this company by hand, regardless of its logic.'
+
+/** Why a task does not reach a company, whatever its logic says; null where nothing keeps it away. */
+function obstacleOf({ barred, isRestricted, isListed, isAdded }: Standing): string | null {
+  const reasons = {
+    otherAgency: 'the task belongs to another agency',
+    otherCompany: 'it was written for another company alone',
+    unlisted: 'it is limited to a list that this company is not on',
+  }
+  const reason = barred ?? (isRestricted && !isListed && !isAdded ? 'unlisted' : null)
+  return reason && `The task does not reach this company, because ${reasons[reason]}.`
 }

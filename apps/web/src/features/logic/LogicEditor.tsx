@@ -8,6 +8,7 @@ import { SplitLayout } from '../../kit/layout/SplitLayout'
 import { NoteBox } from '../../ui/NoteBox'
 import { type Editor, EditorContext } from './editor-context'
 import { LogicHead } from './LogicHead'
+import { limitOf } from './limit-text'
 import classes from './logic.module.css'
 import { MatchesCard } from './MatchesCard'
 import { SaveNotes } from './SaveNotes'
@@ -45,6 +46,7 @@ export function LogicEditor({ task, onSaved, onReload }: Props) {
     saved: task.sets,
     problems: isChecked ? problems : {},
     isReadOnly,
+    isLimited: task.isRestricted,
     isFull: (set) =>
       set === undefined
         ? draft.length >= task.limits.sets
@@ -79,7 +81,13 @@ export function LogicEditor({ task, onSaved, onReload }: Props) {
               saved={task.sets}
               warnings={preview.isCurrent ? (preview.counts?.warnings ?? []) : []}
             />
-            <MatchesCard taskID={task.taskID} asOf={task.asOf} preview={preview} onPick={setCompany} />
+            <MatchesCard
+              taskID={task.taskID}
+              asOf={task.asOf}
+              limit={limitOf(task)}
+              preview={preview}
+              onPick={setCompany}
+            />
             <TraceCard
               taskID={task.taskID}
               sets={preview.asked}

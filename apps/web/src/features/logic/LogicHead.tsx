@@ -8,6 +8,7 @@ import { PageHeader } from '../../kit/layout/PageHeader'
 import { paths } from '../../paths'
 import { IconButton } from '../../ui/IconButton'
 import { ListsDialog } from './ListsDialog'
+import { limitOf } from './limit-text'
 import type { DraftState } from './use-draft'
 import { VersionsDrawer } from './VersionsDrawer'
 
@@ -35,7 +36,6 @@ export function LogicHead({ task, state, isDirty, isSaving, onSave, onLists, onR
     // In a field it takes back what was typed there.
     ['INPUT', 'TEXTAREA'],
   )
-  const listed = task.agencies.length + task.companies.length
   return (
     <>
       <PageHeader
@@ -70,11 +70,7 @@ export function LogicHead({ task, state, isDirty, isSaving, onSave, onLists, onR
                   leftSection={<Building2 size={16} strokeWidth={1.75} />}
                   onClick={() => setOpen('lists')}
                 >
-                  {listed > 0
-                    ? `Limited to ${listed}`
-                    : task.isRestricted
-                      ? 'Limited to no companies'
-                      : 'Limit to companies'}
+                  {limitOf(task) ?? 'Limit to companies'}
                 </Button>
               </>
             )}

@@ -12,12 +12,14 @@ import type { Preview } from './use-preview'
 interface Props {
   taskID: string
   asOf: TaskLogic['asOf']
+  /** The lists that it is limited to, in words. */
+  limit: string | null
   preview: Preview
   onPick: (company: { id: string; name: string }) => void
 }
 
 /** How many companies match, against the saved logic, and which. */
-export function MatchesCard({ taskID, asOf, preview, onPick }: Props) {
+export function MatchesCard({ taskID, asOf, limit, preview, onPick }: Props) {
   const { counts, asked, isWhole, isCurrent, error, retry } = preview
   const [chosen, setShow] = useState<Shown | null>(null)
   if (!counts)
@@ -48,6 +50,7 @@ export function MatchesCard({ taskID, asOf, preview, onPick }: Props) {
             {byHand > 0 && `, ${numberText(byHand)} added by hand`}
           </span>
         </p>
+        {limit && <p className="small">{limit}, whatever else the logic matches</p>}
         <p className={`num ${classes.diff}`}>
           <span data-tone={added > 0 ? 'success' : undefined}>+{numberText(added)} added</span>
           <span data-tone={removed > 0 ? 'danger' : undefined}>−{numberText(removed)} removed</span>

@@ -68,7 +68,7 @@ export function SetCard({ set, parts }: { set: DraftSet; parts: SortableParts })
 }
 
 function SetHead({ id, set, parts }: { id: string; set: DraftSet; parts: SortableParts }) {
-  const { edit, parts: counts, isReadOnly, isFull } = useEditor()
+  const { edit, parts: counts, isReadOnly, isLimited, isFull } = useEditor()
   const at = parts.index
   const name = `set ${at + 1}`
   const matching = counts?.[at]?.matching
@@ -90,7 +90,8 @@ function SetHead({ id, set, parts }: { id: string; set: DraftSet; parts: Sortabl
         }
       />
       <span className={`meta num ${classes.matching}`}>
-        {matching !== undefined && counted(matching, 'company', 'companies')}
+        {matching !== undefined &&
+          `${counted(matching, 'company', 'companies')}${isLimited ? ' before the limit' : ''}`}
       </span>
       {at === 0 ? (
         <span className={`meta ${classes.lock}`}>

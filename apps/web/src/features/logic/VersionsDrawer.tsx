@@ -1,6 +1,5 @@
 import type { LogicVersion, TaskLogic } from '@heed/contract/logic'
 import * as logic from '@heed/contract/logic'
-import { counted } from '@heed/domain/text'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { ErrorState } from '../../kit/states/ErrorState'
 import { RowsSkeleton } from '../../kit/states/RowsSkeleton'
 import { toast } from '../../ui/show-toast'
 import { AFTER_SAVING } from './after-saving'
+import { limitText } from './limit-text'
 import classes from './logic.module.css'
 
 const CHANGES: Record<LogicVersion['change'], string> = {
@@ -98,12 +98,7 @@ export function VersionsDrawer({ task, opened, onClose, onRestored }: Props) {
   )
 }
 
-function Limits({ version: { agencies, companies, isRestricted } }: { version: LogicVersion }) {
-  if (!isRestricted) return null
-  if (agencies + companies === 0) return <p className="meta">Limited to no companies</p>
-  const parts = [
-    ...(agencies > 0 ? [counted(agencies, 'agency', 'agencies')] : []),
-    ...(companies > 0 ? [counted(companies, 'company', 'companies')] : []),
-  ]
-  return <p className="meta">Limited to {parts.join(' and ')}</p>
+function Limits({ version }: { version: LogicVersion }) {
+  const limit = limitText(version)
+  return limit && <p className="meta">{limit}</p>
 }

@@ -11,6 +11,8 @@ export type Editor = {
   /** What is wrong, by its place, once someone tried to save. */
   problems: Readonly<Record<string, string>>
   isReadOnly: boolean
+  /** Lists by hand restrict what the logic matches. */
+  isLimited: boolean
   /** No more lines fit into this set; without a set, no more sets into the logic. */
   isFull: (set?: number) => boolean
 }

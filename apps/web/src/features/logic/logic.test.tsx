@@ -363,6 +363,20 @@ test('without a network a save can be tried again, and the failure goes with it'
   expect(requests.of(logic.saveLogic)).toHaveLength(3)
 })
 
+test('a task limited to a list says so beside the counts', async () => {
+  const agency = { id: AGENCY_ID, name: 'Harbor & Vale Benefits' }
+  const companies = [1, 2].map((last) => ({
+    id: `0193b1f0-0000-7000-8000-00000000000${last}`,
+    name: `Company ${last}`,
+    agencyID: AGENCY_ID,
+    agencyName: agency.name,
+  }))
+  open({ isRestricted: true, agencies: [agency], companies })
+  await screen.findByRole('heading', { level: 1 })
+  expect(await region('Matches').findByText(/^Limited to 1 agency and 2 companies/)).toBeVisible()
+  expect(region('Set 1').getByText('164 companies before the limit')).toBeVisible()
+})
+
 test('a task limited to a list with nobody on it says so, and the limit can be removed', async () => {
   const { user, requests } = open({ isRestricted: true }, [
     fake(logic.saveCompanies, () => ({ ...TASK, isRestricted: false, version: 4 })),

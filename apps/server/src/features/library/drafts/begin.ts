@@ -6,10 +6,12 @@ import { invalidField } from '../../../http/refusal'
 import { record } from '../../audit/operations'
 import { columnsOf } from '../task-columns'
 import { NO_RULE, type TaskDocument } from './document'
-import type { TaskPlace } from './lock'
+import type { Authored, TaskPlace } from './lock'
 import { savedBy } from './saved-by'
 
 type Named = { type: TaskFormat; agencyID?: string | undefined; companyID?: string | undefined }
+
+const OF_ONE_OWNER = 'A task of one agency or company is Custom.'
 
 /**
  * Whose a new task is: what the call names, else the caller's agency or the platform. Standard and HIPAA10 are the
@@ -24,14 +26,27 @@ export async function placeOfNew(
   const isPlatform = user.role === 'SuperAdmin'
   if (type !== 'Custom' && !isPlatform)
     throw invalidField('type', 'Agencies write Custom tasks. Standard and HIPAA10 belong to the platform.')
-  if (type !== 'Custom' && (agencyID || companyID))
-    throw invalidField('type', 'A task of one agency or company is Custom.')
+  if (type !== 'Custom' && (agencyID || companyID)) throw invalidField('type', OF_ONE_OWNER)
   if (companyID) {
     const company = await companyInReach(db, companyID, agencyID)
     return { agencyId: company.agencyId, companyId: company.id }
   }
   if (agencyID) return { agencyId: (await keepAgencyInReach(db, agencyID)).id, companyId: null }
   return { agencyId: isPlatform ? null : user.agencyId, companyId: null }
+}
+
+/** @throws invalid for a format that a task does not have in its place, or cannot have any more */
+export async function refuseFormat(
+  act: PersonalAct,
+  { task: { place, wasLive }, type }: { task: Authored; type: TaskFormat },
+): Promise<void> {
+  if (place.agencyId !== null && type !== 'Custom') throw invalidField('type', OF_ONE_OWNER)
+  if (place.agencyId === null && type === 'Custom' && wasLive)
+    throw invalidField(
+      'type',
+      'Companies have had this task, so it cannot become a template. Copy it to an agency instead.',
+    )
+  await placeOfNew(act, { type })
 }
 
 /** Where a new task is filed until somebody says otherwise. */

@@ -8,7 +8,7 @@ import type { PersonalAct } from '../../../http/act'
 import { invalidField } from '../../../http/refusal'
 import type { TaskDocument } from './document'
 import { refuseExtending } from './extending'
-import { refuseUnknownCategory, resourcesOf } from './known'
+import { iconOfCategory, resourcesOf } from './known'
 import type { Authored } from './lock'
 
 type Given<E> = Parsed<E> extends { body: infer Body } ? Omit<Body, 'id'> : never
@@ -32,17 +32,24 @@ function withIds<T extends { id?: string | undefined }>(parts: readonly T[], fie
   })
 }
 
-/** A date that is given by itself makes the one occurrence of a task, announced on the other. */
-function ownDate({ rule, ...days }: SettingsGiven, former: DateRule | null): DateRule | undefined {
-  const [dueDate, notificationDate] = [days.dueDate ?? undefined, days.notificationDate ?? undefined]
-  if (rule || (dueDate === undefined && notificationDate === undefined)) return rule
+/**
+ * The rule that settings give. A date that is given by itself makes the one occurrence of a task, announced on the
+ * other; null takes back the one it had, and says nothing of a task that recurs.
+ */
+function ruleOf(
+  { rule, dueDate, notificationDate }: SettingsGiven,
+  former: DateRule | null,
+): DateRule | null {
+  if (rule) return rule
   const known = former?.kind === 'dated' ? former : null
-  const date = dueDate ?? known?.date ?? notificationDate
-  if (date === undefined) return undefined
-  const isAnnounced = notificationDate !== undefined && (dueDate ?? known?.date) !== undefined
-  const reminderDaysBefore = isAnnounced
-    ? daysBetween(notificationDate, date)
-    : (known?.reminderDaysBefore ?? 30)
+  const isGiven = dueDate !== undefined || notificationDate !== undefined
+  if (!isGiven || !(dueDate || notificationDate || known)) return former
+  const knownDate = dueDate === null ? undefined : known?.date
+  const date = dueDate ?? knownDate ?? notificationDate
+  if (!date) return null
+  const isAnnounced = notificationDate && (dueDate ?? knownDate) !== undefined
+  const knownDays = notificationDate === null ? undefined : known?.reminderDaysBefore
+  const reminderDaysBefore = isAnnounced ? daysBetween(notificationDate, date) : (knownDays ?? 30)
   if (reminderDaysBefore < 1 || reminderDaysBefore > 365)
     throw invalidField('notificationDate', 'Choose a day within one year before the due date.')
   return {
@@ -63,13 +70,13 @@ export async function withSettings(
 ): Promise<TaskDocument> {
   const { db } = act
   const { rule: _, dueDate, notificationDate, content, actions, ...plain } = given
-  const rule = ownDate(given, document.rule)
-  if (plain.taskCategoryID) await refuseUnknownCategory(db, plain.taskCategoryID)
-  const name = rule?.extendedBy?.task
+  const icon = await iconOfCategory(db, { document, ...plain })
+  const name = given.rule?.extendedBy?.task
   if (name) await refuseExtending(db, { task, name, former: document.rule?.extendedBy?.task })
   return {
     ...document,
-    ...givenOf({ ...plain, summary: plain.summary ?? content, rule }),
+    ...givenOf({ ...plain, icon, summary: plain.summary ?? content }),
+    rule: ruleOf(given, document.rule),
     ...(actions && { actions: withIds(actions, 'actions') }),
   }
 }

@@ -9,7 +9,7 @@ import { type Authored, OF_OTHERS, type TaskPlace } from './lock'
 type ExtendingTask = Output<typeof extendingTasks>['result'][number]
 
 const EXTENDING = 'rule.extendedBy.task'
-const CIRCLE = 'A task cannot extend its own due date, even through other tasks. Choose another task.'
+export const CIRCLE = 'A task cannot extend its own due date, even through other tasks. Choose another task.'
 
 /** Whether a task `t` reaches every company that those of a place may reach (RULES.md "Extensions"). */
 const reachesAsFar = ({
@@ -76,17 +76,19 @@ export async function refuseExtending(
 }
 
 /**
- * @throws invalid when one of the tasks, as they are now, would extend itself; two people who publish at the same time
- * take turns, so that none of them misses what the other wrote
+ * Those of the tasks that would extend themselves as they are now; two people who publish at the same time take turns,
+ * so that none of them misses what the other wrote.
  */
-export async function refuseCircles(db: Db, taskIds: readonly string[]): Promise<void> {
+export async function findCircles(db: Db, taskIds: readonly string[]): Promise<Set<string>> {
   await sql`select pg_advisory_xact_lock(hashtextextended('extensions of tasks', 0))`.execute(db)
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: string }>`
     with recursive chain as (
       select t.id as begins, t.extended_by from live_tasks t where t.id = any (${taskIds}::uuid[])
       union select c.begins, t.extended_by from chain c join live_tasks t on t.extends_as = c.extended_by)
-    select from chain c join live_tasks t on t.id = c.begins and t.extends_as = c.extended_by`.execute(db)
-  if (rows.length > 0) throw invalidField(EXTENDING, CIRCLE)
+    select t.id from chain c join live_tasks t on t.id = c.begins and t.extends_as = c.extended_by`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Published tasks that some others extend, so that they lose it when those go. */

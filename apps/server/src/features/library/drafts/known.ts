@@ -1,12 +1,32 @@
+import { followingIcon, type TaskIcon } from '@heed/domain/tasks/icons'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection'
 import type { PersonalAct } from '../../../http/act'
 import { invalidField } from '../../../http/refusal'
+import type { TaskDocument } from './document'
 
-/** @throws invalid when there is no such category */
-export async function refuseUnknownCategory(db: Db, id: string): Promise<void> {
-  const found = await db.selectFrom('task_categories').where('id', '=', id).select('id').executeTakeFirst()
-  if (!found) throw invalidField('taskCategoryID', 'This category could not be found.')
+type Filed = { document: TaskDocument; taskCategoryID?: string | undefined; icon?: TaskIcon | undefined }
+
+/**
+ * The icon of a task that is filed under a category: the one that is given, else that of the category as long as it has
+ * that of the former one.
+ * @throws invalid when there is no such category
+ */
+export async function iconOfCategory(
+  db: Db,
+  { document, taskCategoryID: to, icon }: Filed,
+): Promise<TaskIcon | undefined> {
+  const from = document.taskCategoryID
+  if (to === undefined || to === from) return icon
+  const found = await db
+    .selectFrom('task_categories')
+    .where('id', 'in', [from, to])
+    .select(['id', 'name'])
+    .execute()
+  const nameOf = (id: string) => found.find((category) => category.id === id)?.name
+  const name = nameOf(to)
+  if (name === undefined) throw invalidField('taskCategoryID', 'This category could not be found.')
+  return icon ?? followingIcon(document.icon, { from: nameOf(from), to: name })
 }
 
 /** Those of some resources that the writer is shown today, with their files. */

@@ -1,5 +1,6 @@
 import type { PreviewedChanges, TaskDraft } from '@heed/contract/task-wizard'
 import * as wizard from '@heed/contract/task-wizard'
+import type { User } from '@heed/contract/user'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { vi } from 'vitest'
@@ -28,15 +29,17 @@ type Options = {
   step?: string
   draft?: Partial<TaskDraft>
   changes?: Partial<PreviewedChanges>
+  user?: User
   /** Answers to use instead of the server's own. */
   api?: Fake[] | ((server: ReturnType<typeof wizardServer>) => Fake[])
 }
 
 /** Opens a draft in the wizard on a stateful fake server. */
-export async function openWizard({ step, draft, changes, api = [] }: Options = {}) {
+export async function openWizard({ step, draft, changes, user, api = [] }: Options = {}) {
   const server = wizardServer(draft, changes)
   const page = renderPage(<WithTopBar />, {
     url: paths.editTask(TASK_ID, { step }),
+    user,
     api: [...server.api, ...(typeof api === 'function' ? api(server) : api)],
   })
   await screen.findByRole('heading', { level: 1 })

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../../testing/axe'
 import { TASK_ID } from '../../../testing/build-tasks'
+import { buildUser } from '../../../testing/build-user'
 import { fake, refuse } from '../../../testing/fake'
 import { buildCatalogItem } from '../testing/build-catalog'
 import { nextId } from '../testing/build-draft'
@@ -30,6 +31,17 @@ test('so does one with something typed that cannot be saved', async () => {
   expect(await screen.findByRole('button', { name: 'Review and publish' })).toBeVisible()
   expect(stepsShown()[1]).toMatch(/, 1 thing missing$/)
   expect(stepsShown()[2]).toMatch(/, done$/)
+})
+
+test('what companies have had of the platform’s does not become an agency’s own, and the choice says why', async () => {
+  await openWizard({
+    step: 'format',
+    draft: { owner: 'platform', agencyID: null, format: 'Standard', type: 'Standard', state: 'published' },
+    user: buildUser({ userRoleID: 'SuperAdmin' }),
+  })
+  const format = within(screen.getByRole('radiogroup', { name: /^Format/ }))
+  expect(format.getByRole('radio', { name: /^Custom.*Companies have had this task/ })).toBeDisabled()
+  expect(format.getByRole('radio', { name: /^HIPAA10/ })).toBeEnabled()
 })
 
 const FORM_5500 = { name: 'Form 5500', owner: 'platform', agencyID: null, agencyName: null } as const

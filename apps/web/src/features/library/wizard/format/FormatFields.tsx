@@ -1,3 +1,4 @@
+import type { TaskDraft } from '@heed/contract/task-wizard'
 import { isSuperAdmin } from '@heed/domain/roles'
 import type { TaskFormat } from '@heed/domain/tasks/vocabulary'
 import { Stack } from '@mantine/core'
@@ -14,17 +15,20 @@ const DESCRIPTIONS: Record<TaskFormat, string> = {
   Custom: 'An agency’s own task, for its companies or one of them.',
 }
 
-/** Standard and HIPAA10 are the platform's to write. */
-const optionsFor = (isPlatform: boolean): Choice[] =>
+const NO_TEMPLATE =
+  'Companies have had this task, so it cannot become an agency’s own. Copy it to an agency instead.'
+
+/** Standard and HIPAA10 are the platform's to write; what companies had of it stays one of them. */
+const optionsFor = (isPlatform: boolean, isKept: boolean): Choice[] =>
   (Object.keys(DESCRIPTIONS) as TaskFormat[]).map((value) => ({
     value,
     label: value,
-    description: DESCRIPTIONS[value],
-    disabled: !isPlatform && value !== 'Custom',
+    description: isKept && value === 'Custom' ? NO_TEMPLATE : DESCRIPTIONS[value],
+    disabled: value === 'Custom' ? isKept : !isPlatform,
   }))
 
 /** The format of a task and its name. */
-export function FormatFields() {
+export function FormatFields({ draft }: { draft?: Pick<TaskDraft, 'owner' | 'state'> }) {
   const { userRoleID } = useViewer()
   const { control } = useFormContext<FormatValues>()
   return (
@@ -34,7 +38,7 @@ export function FormatFields() {
         name="type"
         label="Format"
         required
-        options={optionsFor(isSuperAdmin(userRoleID))}
+        options={optionsFor(isSuperAdmin(userRoleID), draft?.owner === 'platform' && draft.state !== 'draft')}
       />
       <TextField
         control={control}

@@ -1,4 +1,5 @@
 import { MODULE_LABELS, MODULES } from '@heed/domain/modules'
+import { followingIcon } from '@heed/domain/tasks/icons'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { SelectField } from '../../../../kit/forms/SelectField'
@@ -12,11 +13,17 @@ const modules = MODULES.map((value) => ({ value, label: MODULE_LABELS[value] }))
 /** What the task is about. */
 export function BasicsCard({ categories }: { categories: readonly { id: string; name: string }[] }) {
   const { control, getValues, setValue } = useFormContext<SettingsValues>()
-  const module = useWatch({ control, name: 'module' })
+  const [module, category] = useWatch({ control, name: ['module', 'taskCategoryID'] })
   // Years chosen by hand stay; those that the former module proposed follow the new one.
   const proposeYears = () => {
     if (getValues('basis') === BASIS_OF[module])
       setValue('basis', BASIS_OF[getValues('module')], { shouldDirty: true })
+  }
+  // A picture chosen by hand stays; that of the former category follows the new one.
+  const nameOf = (id: string | null) => categories.find((one) => one.id === id)?.name
+  const proposeIcon = () => {
+    const [from, to] = [nameOf(category), nameOf(getValues('taskCategoryID'))]
+    if (to) setValue('icon', followingIcon(getValues('icon'), { from, to }), { shouldDirty: true })
   }
   return (
     <Card title="What it is about">
@@ -37,6 +44,7 @@ export function BasicsCard({ categories }: { categories: readonly { id: string; 
             required
             placeholder="Choose a category"
             options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+            onPick={proposeIcon}
           />
         </SimpleGrid>
         <TextareaField

@@ -1,5 +1,6 @@
 import * as companies from '@heed/contract/companies'
 import type { Output } from '@heed/contract/endpoint'
+import { categories } from '@heed/contract/library'
 import * as wizard from '@heed/contract/task-wizard'
 import { addDays } from '@heed/domain/dates'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -8,6 +9,7 @@ import { today } from '../../../../kit/clock'
 import { axeFindings } from '../../../../testing/axe'
 import { buildCompany } from '../../../../testing/build-company'
 import { fake } from '../../../../testing/fake'
+import { CATEGORY_ID, nextId } from '../../testing/build-draft'
 import { goOn, openWizard, topBar } from '../../testing/open-wizard'
 
 type Extending = Output<typeof wizard.extendingTasks>['result'][number]
@@ -46,6 +48,29 @@ describe('the settings of a task', () => {
     await user.click(screen.getByRole('switch', { name: 'Leave out of e-mails' }))
     await waitFor(() => expect(settings()[1]).toMatchObject({ isExcludedFromEmails: true }))
     expect(requests.of(wizard.settings)[1]?.headers['if-match']).toBe('"5"')
+  })
+
+  test('take the icon of another category, as long as nobody chose one', async () => {
+    const [scale, bank] = [nextId(), nextId()]
+    const { user, settings } = await settingsPage({
+      draft: { icon: 'building-2' },
+      api: [
+        fake(categories, () => ({
+          result: [
+            { id: CATEGORY_ID, name: 'Agency Service' },
+            { id: scale, name: 'Testing' },
+            { id: bank, name: 'Contributions' },
+          ],
+        })),
+      ],
+    })
+    const choose = (id: string) => user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), id)
+    await choose(scale)
+    await waitFor(() => expect(settings().at(-1)).toMatchObject({ taskCategoryID: scale, icon: 'scale' }))
+    await user.click(screen.getByRole('radio', { name: 'gavel' }))
+    await choose(bank)
+    await waitFor(() => expect(settings().at(-1)?.taskCategoryID).toBe(bank))
+    expect(screen.getByRole('radio', { name: 'gavel' })).toBeChecked()
   })
 
   test('of another kind of date have its fields, and what was typed for the former stays', async () => {
