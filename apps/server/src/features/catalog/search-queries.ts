@@ -1,5 +1,6 @@
 import type { CatalogItem, search } from '@heed/contract/catalog'
 import type { Parsed } from '@heed/contract/endpoint'
+import type { CatalogState } from '@heed/domain/tasks/catalog'
 import type { DateRule } from '@heed/domain/tasks/date-rule'
 import { repeatsText, ruleText } from '@heed/domain/tasks/rule-text'
 import { type RawBuilder, sql } from 'kysely'
@@ -22,6 +23,10 @@ const holds = (search: string | undefined) => {
   return sql`(${nameHoldsSql(sql`t.name`, search)} or ${nameHoldsSql(sql`t.summary`, search)})`
 }
 
+/** A template is shipped unpublished (RULES.md "Library"), so it is nobody's draft. */
+const shownStateSql = sql<CatalogState>`case when ${isTemplateSql} and t.shipped is not null then 'unpublished'
+  else ${stateSql} end`
+
 /** The tasks of the catalog, each with its draft. */
 const tasks = sql`(select t.*, d.differs, d.document, d.updated_at as saved_at, d.saved_by_name
   from live_tasks t left join task_drafts d on d.task_id = t.id where ${inCatalogSql}) t
@@ -35,14 +40,14 @@ const SORTS = {
   module: sql`t.module`,
   format: sql`t.format`,
   owner: sql`array_position(array['platform', 'agency', 'company'], ${ownerSql})`,
-  state: sql`array_position(array['draft', 'changed', 'unpublished', 'published'], ${stateSql})`,
+  state: sql`array_position(array['draft', 'changed', 'unpublished', 'published'], ${shownStateSql})`,
   lastEditedAt: editedAt,
 }
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
 
 /** What is found but for the tabs, so that each tab can be counted. */
 const foundSql = (query: CatalogQuery) => sql`
-  select t.id, ${ownerSql} as owner, ${stateSql} as state,
+  select t.id, ${ownerSql} as owner, ${shownStateSql} as state,
     row_number() over (order by ${SORTS[query.sort]} ${DIRECTIONS[query.order]}, lower(t.name), t.id) as place
   from ${tasks}
   where ${holds(query.search)} and ${within(sql`t.module`, query.module)} and ${within(sql`t.format`, query.type)}
@@ -59,7 +64,7 @@ export type FoundTask = Omit<CatalogItem, 'dateRule' | 'repeats' | 'type' | 'tas
 const itemSql = sql`json_build_object('id', t.id, 'key', t.key, 'name', t.name, 'summary', t.summary, 'module', t.module,
   'format', t.format, 'category', k.name, 'taskCategoryID', t.category_id, 'icon', t.icon, 'owner', ${ownerSql},
   'agencyID', t.owner_agency_id, 'agencyName', a.name, 'companyID', t.owner_company_id, 'companyName', c.name,
-  'state', ${stateSql}, 'isTemplate', ${isTemplateSql},
+  'state', ${shownStateSql}, 'isTemplate', ${isTemplateSql},
   'rule', case when t.published_at is null and t.document->'rule' = 'null' then null else t.rule end,
   'logic', coalesce(r.sentence, ''), 'hasLogic', coalesce(r.sets <> '[]', false),
   'listedCompanies', (select count(*) from task_rule_companies l where l.task_id = t.id),

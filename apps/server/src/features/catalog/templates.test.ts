@@ -70,7 +70,7 @@ describe('a template', () => {
     const found = await templates('admin')
     expect(found).toHaveLength(2)
     const [{ id, name }] = found as [catalog.CatalogItem]
-    expect(found[0]).toMatchObject({ isTemplate: true, canEdit: false, companies: 0 })
+    expect(found[0]).toMatchObject({ isTemplate: true, state: 'unpublished', canEdit: false, companies: 0 })
     const { status, json } = await who('admin').call(catalog.clone, { params: { id } })
     expect(status).toBe(200)
     const { json: copy } = await who('admin').call(wizard.get, { params: { id: json.id } })
