@@ -18,8 +18,14 @@ const LIFTED = {
 
 /** What is left of the limits, by what is measured. */
 const LIMITS = {
-  times: { ...LIFTED, atWorkPerTenant: 1000, atWorkBesideOthers: 1000, loopDelayMs: 10_000 },
-  capacity: { ...LIFTED, waitingPerTenant: 100_000 },
+  times: {
+    ...LIFTED,
+    atWorkPerTenant: 1000,
+    atWorkPerSession: 1000,
+    atWorkBesideOthers: 1000,
+    loopDelayMs: 10_000,
+  },
+  capacity: { ...LIFTED, waitingPerTenant: 100_000, waitingPerSession: 100_000 },
   crowd: {},
 }
 

@@ -90,7 +90,12 @@ describe('while another tenant does its worst, a working user', () => {
   })
 
   it('is served before earlier requests of a flood', async () => {
-    await open({ ...WITHOUT_FLOOD_LIMITS, waitingRequests: 500, waitingPerTenant: 100 })
+    await open({
+      ...WITHOUT_FLOOD_LIMITS,
+      waitingRequests: 500,
+      waitingPerTenant: 100,
+      waitingPerSession: 100,
+    })
     let answered = 0
     const flood = Array.from({ length: 90 }, () =>
       attacker.call(tasks.search, { query: { open: true } }).then(({ status }) => {

@@ -13,6 +13,8 @@ export type Floods = {
   admit(request: FastifyRequest, agencyId: string): Promise<void>
   /** The agency of a known session, or else the address. */
   tenantOf(request: FastifyRequest): string
+  /** A session that was let in before. */
+  sessionOf(request: FastifyRequest): string | undefined
 }
 
 /** Sessions whose requests count for themselves. The newest are kept; an older one counts for its address again. */
@@ -65,6 +67,7 @@ export async function limitFloods(app: FastifyInstance, config: Config): Promise
       await countForAgency(request, agencyId)
     },
     tenantOf: (request) => agencies.get(request) ?? addressOf(request),
+    sessionOf: knownKeyOf,
   }
 }
 

@@ -43,11 +43,32 @@ describe('lanes', () => {
 
   it('let colleagues pass what takes long', async () => {
     const lanes = new Lanes({ ...LIMITS, atOnce: 10, width: 4, narrow: 1 })
-    for (let i = 0; i < 3; i += 1) await lanes.enter('loud')
+    for (let i = 0; i < 2; i += 1) await lanes.enter('loud')
     await wait(600)
     await lanes.enter('quiet')
     // Nobody gives a place back.
     await lanes.enter('loud')
+  })
+
+  it('are not filled by what takes long, as long as there are others', async () => {
+    const lanes = new Lanes({ ...LIMITS, atOnce: 10, width: 4, narrow: 1 })
+    for (let i = 0; i < 3; i += 1) await lanes.enter('loud')
+    await wait(1200)
+    await lanes.enter('quiet')
+    const fourth = lanes.enter('loud').then(() => 'started')
+    expect(await Promise.race([fourth, wait(50, 'waits')])).toBe('waits')
+  })
+
+  it('let a colleague pass the line of one person', async () => {
+    const lanes = new Lanes({ ...LIMITS, atOnce: 10, width: 4, narrow: 4, ofOne: { width: 2, line: 2 } })
+    const giveBack = await lanes.enter('agency', 'loud')
+    await lanes.enter('agency', 'loud')
+    const line = [lanes.enter('agency', 'loud'), lanes.enter('agency', 'loud')]
+    await expect(lanes.enter('agency', 'loud')).rejects.toMatchObject({ code: 'tooMany' })
+    await lanes.enter('agency', 'quiet')
+    expect(await Promise.race([line[0], wait(20, 'waits')])).toBe('waits')
+    giveBack()
+    await line[0]
   })
 
   it('refuse a tenant with a long queue, and no one else', async () => {

@@ -11,15 +11,20 @@ export type LaneLimits = {
   line: number
   /** The longest wait. */
   patienceMs: number
+  /** How many of one person's run at once and wait in a lane, where persons are told apart. */
+  ofOne?: { width: number; line: number }
 }
 
-type Waiting = { start: () => void; timer: NodeJS.Timeout }
+type Person = string | undefined
+type Waiting = { start: () => void; timer: NodeJS.Timeout; person: Person }
 type Lane = {
   name: string
   running: number
-  /** The slow ones among them, such as a report: they must not hold up their colleagues. */
+  /** The slow ones among them, such as a report: some of them must not hold up their colleagues. */
   long: number
   waiting: Waiting[]
+  /** How many run of each person. */
+  persons: Map<string, number>
   /** How long it may still work at its full width, in milliseconds of work, and when that was. */
   spare: number
   at: number
@@ -60,22 +65,21 @@ export class Lanes {
   }
 
   /** Waits for a place. @returns what gives it back, callable once @throws unavailable, tooMany */
-  async enter(name: string): Promise<() => void> {
+  async enter(name: string, person?: string): Promise<() => void> {
     this.refuseWhenFull()
     const now = performance.now()
     const latest = this.#latest
     this.#latest = { name, at: now, othersAt: latest.name === name ? latest.othersAt : latest.at }
     const lane = this.#laneOf(name, now)
-    const isFree = this.#hasRoom(lane, now)
-    if (!isFree && lane.waiting.length >= this.#limits.line)
-      throw new Refusal('tooMany', { retryAfterSeconds: 2 })
+    const isFree = this.#hasRoomFor(lane, person) && this.#hasRoom(lane, now)
+    if (!isFree && this.#isLineFull(lane, person)) throw new Refusal('tooMany', { retryAfterSeconds: 2 })
     this.#count += 1
-    if (isFree) this.#start(lane, now)
-    else await this.#wait(lane)
+    if (isFree) this.#start(lane, person, now)
+    else await this.#wait(lane, person)
     let isLong = false
     const timer = setTimeout(() => {
       isLong = true
-      settle(lane, performance.now())
+      this.#settle(lane, performance.now())
       lane.long += 1
       this.#startNext(lane.at)
     }, LONG_MS).unref()
@@ -84,7 +88,7 @@ export class Lanes {
       if (!isHeld) return
       isHeld = false
       clearTimeout(timer)
-      this.#leave(lane, isLong)
+      this.#leave(lane, person, isLong)
     }
   }
 
@@ -94,46 +98,82 @@ export class Lanes {
     if (this.#lanes.size >= MOST_KNOWN)
       for (const lane of this.#lanes.values())
         if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(lane.name)
-    const lane: Lane = { name, running: 0, long: 0, waiting: [], spare: SPARE_MS, at: now }
+    const lane: Lane = {
+      name,
+      running: 0,
+      long: 0,
+      waiting: [],
+      persons: new Map(),
+      spare: SPARE_MS,
+      at: now,
+    }
     this.#lanes.set(name, lane)
     return lane
   }
 
   #hasRoom(lane: Lane, now: number): boolean {
     if (this.#running >= this.#limits.atOnce || lane.running >= this.#limits.width) return false
-    if (lane.running - lane.long < this.#limits.narrow) return true
-    settle(lane, now)
+    if (lane.running - this.#excusedOf(lane) < this.#limits.narrow) return true
+    this.#settle(lane, now)
     const { name, at, othersAt } = this.#latest
     return lane.spare > 0 || now - (name === lane.name ? othersAt : at) > RECENT_MS
   }
 
-  #start(lane: Lane, now: number): void {
-    settle(lane, now)
-    this.#running += 1
-    lane.running += 1
+  #hasRoomFor(lane: Lane, person: Person): boolean {
+    const { width } = this.#limits.ofOne ?? {}
+    return width === undefined || person === undefined || (lane.persons.get(person) ?? 0) < width
   }
 
-  #wait(lane: Lane): Promise<void> {
+  #isLineFull({ waiting }: Lane, person: Person): boolean {
+    const { line, ofOne } = this.#limits
+    if (waiting.length >= line) return true
+    if (!ofOne || person === undefined) return false
+    return waiting.filter((other) => other.person === person).length >= ofOne.line
+  }
+
+  /** The long ones that do not count. More than half of a width would keep the database busy for one lane. */
+  #excusedOf = (lane: Lane): number => Math.min(lane.long, Math.ceil(this.#limits.width / 2))
+
+  /** Counts what the lane has worked since, with as many as it had at work. */
+  #settle(lane: Lane, now: number): void {
+    const spare = lane.spare + (RETURNING - lane.running + this.#excusedOf(lane)) * (now - lane.at)
+    lane.spare = Math.max(-SPARE_MS, Math.min(SPARE_MS, spare))
+    lane.at = now
+  }
+
+  #start(lane: Lane, person: Person, now: number): void {
+    this.#settle(lane, now)
+    this.#running += 1
+    lane.running += 1
+    if (person !== undefined) lane.persons.set(person, (lane.persons.get(person) ?? 0) + 1)
+  }
+
+  #wait(lane: Lane, person: Person): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         lane.waiting.splice(lane.waiting.indexOf(waiting), 1)
         this.#count -= 1
         if (lane.waiting.length === 0) this.#inLine.delete(lane)
-        reject(new Refusal('unavailable', { retryAfterSeconds: 2 }))
+        // What keeps them waiting may be their own.
+        const code = this.#hasRoomFor(lane, person) ? 'unavailable' : 'tooMany'
+        reject(new Refusal(code, { retryAfterSeconds: 2 }))
       }, this.#limits.patienceMs)
-      const waiting: Waiting = { start: resolve, timer }
+      const waiting: Waiting = { start: resolve, timer, person }
       lane.waiting.push(waiting)
       this.#inLine.add(lane)
     })
   }
 
-  #leave(lane: Lane, isLong: boolean): void {
+  #leave(lane: Lane, person: Person, isLong: boolean): void {
     const now = performance.now()
-    settle(lane, now)
+    this.#settle(lane, now)
     this.#count -= 1
     this.#running -= 1
     lane.running -= 1
     if (isLong) lane.long -= 1
+    const others = person === undefined ? 0 : (lane.persons.get(person) ?? 0) - 1
+    if (person !== undefined && others > 0) lane.persons.set(person, others)
+    else if (person !== undefined) lane.persons.delete(person)
     this.#startNext(now)
   }
 
@@ -146,20 +186,13 @@ export class Lanes {
   }
 
   #startFirst(lane: Lane, now: number): void {
+    const place = lane.waiting.findIndex(({ person }) => this.#hasRoomFor(lane, person))
+    const [first] = place < 0 ? [] : lane.waiting.splice(place, 1)
+    if (!first) return
+    clearTimeout(first.timer)
+    this.#start(lane, first.person, now)
+    first.start()
     this.#inLine.delete(lane)
-    const first = lane.waiting.shift()
-    if (first) {
-      clearTimeout(first.timer)
-      this.#start(lane, now)
-      first.start()
-    }
     if (lane.waiting.length > 0) this.#inLine.add(lane)
   }
-}
-
-/** Counts what the lane has worked since, with as many as it had at work. */
-function settle(lane: Lane, now: number): void {
-  const spare = lane.spare + (RETURNING - lane.running + lane.long) * (now - lane.at)
-  lane.spare = Math.max(-SPARE_MS, Math.min(SPARE_MS, spare))
-  lane.at = now
 }

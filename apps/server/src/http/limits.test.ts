@@ -125,6 +125,33 @@ describe('more requests than the service can work on', () => {
     for (const { socket } of senders) socket.destroy()
   })
 
+  it('of one session leave places to colleagues, and are refused beyond a short line', async () => {
+    await open({ atWorkPerTenant: 4, atWorkPerSession: 2, waitingPerSession: 3 })
+    const { user, company } = await person()
+    const colleague = await test.system((db) =>
+      buildUser(db, { role: 'AgencyAdmin', agencyId: user.agencyId }),
+    )
+    const [busy, other] = [await as(test, user), await as(test, colleague)]
+    for (const caller of [busy, other]) expect((await caller.call(agencies.search)).status).toBe(200)
+    const blocker = new pg.Client(test.owner)
+    await blocker.connect()
+    try {
+      await blocker.query('begin')
+      await blocker.query('select 1 from companies where id = $1 for update', [company.id])
+      const waiting = Array.from({ length: 8 }, () =>
+        busy.call(companies.update, { params: { id: company.id }, body: { city: 'Salem' } }),
+      )
+      await wait(300)
+      const others = await Promise.all([1, 2].map(() => other.call(agencies.search)))
+      expect(others.map(({ status }) => status)).toEqual([200, 200])
+      await blocker.query('rollback')
+      const statuses = (await Promise.all(waiting)).map(({ status }) => status).sort()
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+    } finally {
+      await blocker.end()
+    }
+  })
+
   it('wait behind those of their own agency, not in front of another', async () => {
     await open({ atWorkPerTenant: 2 })
     const [loud, quiet] = [await person(), await person()]

@@ -68,7 +68,7 @@ export async function limitLoad(app: FastifyInstance, config: Config): Promise<L
     },
   })
   const floods = await limitFloods(app, config)
-  const places = openPlaces(config, floods.tenantOf)
+  const places = openPlaces(config, floods)
 
   app.addHook('onRequest', (request) => heldBack(() => floods.count(request)))
   app.addHook('onRequest', async (request) => {

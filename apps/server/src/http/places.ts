@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config'
+import type { Floods } from './floods'
 import { Lanes } from './lanes'
 import { Refusal } from './refusal'
 
@@ -23,8 +24,9 @@ const EXPORTS_IN_LINE = 4
 /** What is sent or read within this time is not slow. */
 export const AT_ONCE_MS = 1000
 
-/** @param tenantOf whose lane a request waits in */
-export function openPlaces(config: Config, tenantOf: (request: FastifyRequest) => string): Places {
+/** @param whose says whose lane a request waits in, and behind whose others */
+export function openPlaces(config: Config, whose: Pick<Floods, 'tenantOf' | 'sessionOf'>): Places {
+  const { tenantOf, sessionOf } = whose
   const shared = {
     // No request runs without a connection to the database.
     atOnce: config.connections,
@@ -33,7 +35,12 @@ export function openPlaces(config: Config, tenantOf: (request: FastifyRequest) =
     most: config.waitingRequests,
     line: config.waitingPerTenant,
   }
-  const atWork = new Lanes({ ...shared, patienceMs: config.connectTimeoutMs })
+  const atWork = new Lanes({
+    ...shared,
+    patienceMs: config.connectTimeoutMs,
+    // One person's slow requests leave places to their colleagues.
+    ofOne: { width: config.atWorkPerSession, line: config.waitingPerSession },
+  })
   const sending = new Lanes({ ...shared, patienceMs: config.requestTimeoutSeconds * 1000 })
   // Few at once, and one of an agency: the others' connections stay free (rule G5).
   const exporting = new Lanes({
@@ -62,19 +69,21 @@ export function openPlaces(config: Config, tenantOf: (request: FastifyRequest) =
     })
     return places
   }
+  const enterWork = (request: FastifyRequest, reply: FastifyReply) =>
+    enter(() => atWork.enter(tenantOf(request), sessionOf(request)), reply)
   return {
     refuseWhenFull: () => atWork.refuseWhenFull(),
     async work(request, reply) {
-      open(request, reply).atWork = await enter(atWork, tenantOf(request), reply)
+      open(request, reply).atWork = await enterWork(request, reply)
     },
     async export(request, reply) {
       leave(request)
-      open(request, reply).exporting = await enter(exporting, tenantOf(request), reply)
-      open(request, reply).atWork = await enter(atWork, tenantOf(request), reply)
+      open(request, reply).exporting = await enter(() => exporting.enter(tenantOf(request)), reply)
+      open(request, reply).atWork = await enterWork(request, reply)
     },
     async send(request, reply) {
       leave(request)
-      const giveBack = await enter(sending, tenantOf(request), reply)
+      const giveBack = await enter(() => sending.enter(tenantOf(request)), reply)
       open(request, reply).sending = giveBack
       // After that it depends on the reader, and is bounded like any slow answer.
       setTimeout(giveBack, AT_ONCE_MS).unref()
@@ -86,8 +95,8 @@ export function openPlaces(config: Config, tenantOf: (request: FastifyRequest) =
 type GiveBack = () => void
 type Held = { atWork?: GiveBack; exporting?: GiveBack; sending?: GiveBack }
 
-async function enter(lanes: Lanes, tenant: string, reply: FastifyReply): Promise<GiveBack> {
-  const giveBack = await lanes.enter(tenant)
+async function enter(ask: () => Promise<GiveBack>, reply: FastifyReply): Promise<GiveBack> {
+  const giveBack = await ask()
   if (!reply.raw.destroyed && !reply.raw.closed && !reply.sent) return giveBack
   giveBack()
   // No one is waiting for it anymore.

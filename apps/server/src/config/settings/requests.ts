@@ -94,6 +94,15 @@ export const requests = {
     about:
       'Requests of one agency, or of one address without a session, running at once; further ones are queued.',
   }),
+  waitingPerSession: setting('WAITING_PER_SESSION', whole(1, 100_000), {
+    fallback: '20',
+    about: 'Requests of one session queued at once before 429.',
+  }),
+  atWorkPerSession: setting('AT_WORK_PER_SESSION', whole(1, 1_000), {
+    fallback: '3',
+    about:
+      'Requests of one session running at once, so that colleagues have places too; further ones are queued.',
+  }),
   atWorkBesideOthers: setting('AT_WORK_BESIDE_OTHERS', whole(1, 1_000), {
     fallback: '1',
     about:

@@ -33,6 +33,9 @@ it('looks for similar names only by a longer word, and without anything but word
   expect(likelyWord(askedWords('bay co'))).toBeUndefined()
   expect(likelyWord(askedWords('bayline%'))).toBeUndefined()
   expect(likelyWord(askedWords('%%%'))).toBeUndefined()
+  expect(likelyWord(askedWords('qwertyui '.repeat(8)))).toBe('qwertyui')
+  expect(likelyWord(askedWords('qwertyui '.repeat(9)))).toBeUndefined()
+  expect(likelyWord(askedWords(`baylien ${'q'.repeat(41)}`))).toBeUndefined()
 })
 
 it.each([

@@ -55,8 +55,13 @@ const SHORTEST = 3
 /** Shorter words are like too many others. */
 const LIKELY = 4
 
+/** More or longer ones are no name that somebody misspelled, and each is compared with all there are. */
+const MOST_LIKELY = 8
+const LONGEST_LIKELY = 40
+
 /** The longest word, when names may be sought that are spelled almost so. */
 export function likelyWord({ words, pieces }: AskedWords): string | undefined {
+  if (words.length > MOST_LIKELY || words.some((word) => word.length > LONGEST_LIKELY)) return undefined
   const [longest] = [...words].sort((one, other) => other.length - one.length)
   return pieces.length === 0 && longest && longest.length >= LIKELY ? longest : undefined
 }
