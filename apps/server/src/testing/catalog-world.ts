@@ -74,6 +74,21 @@ const PRIVATE = [
   },
 ] as const
 
+/** Logic that none of these companies matches. */
+export const PUBLIC = [
+  {
+    module: 'All' as const,
+    conditional: 'NotSet' as const,
+    lines: [
+      {
+        conditional: 'NotSet' as const,
+        group: 'Plan Sponsor',
+        condition: 'Non-Federal Governmental Employer',
+      },
+    ],
+  },
+]
+
 /** A Custom task of the caller's agency with text, dates and two actions, as the wizard writes it; nobody sees it yet. */
 export async function writeTask(
   caller: Caller,

@@ -1,10 +1,13 @@
 import * as catalog from '@heed/contract/catalog'
+import * as logic from '@heed/contract/logic'
 import * as wizard from '@heed/contract/task-wizard'
 import * as tasks from '@heed/contract/tasks'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type CatalogWorld,
   EVERY_MARCH,
+  PUBLIC,
   startCatalogWorld,
   writeTargeted,
   writeTask,
@@ -245,7 +248,14 @@ describe('a task that is written', () => {
 })
 
 describe('a task that is taken back', () => {
-  it('leaves what was done, and no untouched work of the future', async () => {
+  // On the day of set-up itself everything would be added again.
+  beforeAll(() =>
+    world.test.system((db) =>
+      sql`update companies set setup_completed_on = setup_completed_on - 400`.execute(db),
+    ),
+  )
+
+  it('leaves what was done, and no untouched work', async () => {
     const { id } = await writeTargeted(who('admin'), { name: 'Taken back' })
     await publish(id)
     const done = await complete(id)
@@ -260,6 +270,47 @@ describe('a task that is taken back', () => {
     const item = await who('admin').call(catalog.get, { params: { id } })
     expect(item.json.state).toBe('unpublished')
     expect((await publish(id)).instances.added).toBe(1)
+  })
+
+  it.each([
+    ['today', 0],
+    ['long ago', 200],
+  ])('leaves nothing that nobody worked on, due %s, as its preview says', async (due, days) => {
+    const { id } = await writeTargeted(who('admin'), { name: `Due ${due}` })
+    const { id: begun } = await writeTargeted(who('admin'), { name: `Begun and due ${due}` })
+    const ids = [id, begun]
+    await publish(...ids)
+    const today = world.test.services.clock.now().toISOString().slice(0, 10)
+    await world.test.system((db) =>
+      sql`update company_tasks set due_date = ${today}::date - ${days}::int, late_after = ${today}::date - ${days}::int
+        where task_id = any (${ids}::uuid[])`.execute(db),
+    )
+    const { json: mine } = await seenBy('clerk', begun)
+    await who('clerk').call(tasks.completeAction, { params: { id: mine.actions[0]?.id as string } })
+    const preview = await who('admin').call(wizard.previewChanges, {
+      body: { taskIDs: ids, act: 'unpublish' },
+    })
+    expect(preview.json).toMatchObject({ removed: { count: 3 }, marked: { count: 1 }, unchanged: 0 })
+    const { json } = await who('admin').call(catalog.unpublish, { body: { taskIDs: ids } })
+    expect(json.instances).toMatchObject({ removed: 3, marked: 1 })
+    expect([...(await instancesOf(id)), ...(await instancesOf(id, world.ids.sibling))]).toEqual([])
+    expect(await instancesOf(begun)).toMatchObject([{ no_longer_applies: true }])
+  })
+
+  it('still marks what is due today when only its logic stops matching', async () => {
+    const { id } = await writeTargeted(who('admin'), { name: 'Only its logic' })
+    await publish(id)
+    await world.test.system((db) =>
+      sql`update company_tasks set due_date = ${world.test.services.clock.now()}::date where task_id = ${id}`.execute(
+        db,
+      ),
+    )
+    const { status, text } = await who('admin').call(logic.saveLogic, {
+      params: { id },
+      body: { sets: PUBLIC },
+    })
+    expect(status, text).toBe(200)
+    expect(await instancesOf(id)).toMatchObject([{ no_longer_applies: true }])
   })
 
   it('is gone when it is deleted, but for the work that was done', async () => {

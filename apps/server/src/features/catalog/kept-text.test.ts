@@ -3,20 +3,18 @@ import * as logic from '@heed/contract/logic'
 import * as wizard from '@heed/contract/task-wizard'
 import * as tasks from '@heed/contract/tasks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CatalogWorld, EVERY_MARCH, startCatalogWorld, writeTargeted } from '../../testing/catalog-world'
+import {
+  type CatalogWorld,
+  EVERY_MARCH,
+  PUBLIC,
+  startCatalogWorld,
+  writeTargeted,
+} from '../../testing/catalog-world'
 
 let world: CatalogWorld
 let id: string
 let instanceID: string
 let was: Awaited<ReturnType<typeof full>>
-
-const PUBLIC = [
-  {
-    module: 'All',
-    conditional: 'NotSet',
-    lines: [{ conditional: 'NotSet', group: 'Plan Sponsor', condition: 'Non-Federal Governmental Employer' }],
-  },
-] as const
 
 const ok = <T>({ status, text, json }: { status: number; text: string; json: T }): T => {
   expect(status, text).toBe(200)
@@ -68,7 +66,7 @@ beforeAll(async () => {
   ok(
     await world.people.admin.call(logic.saveLogic, {
       params: { id },
-      body: { sets: PUBLIC as never },
+      body: { sets: PUBLIC },
     }),
   )
 })

@@ -30,6 +30,9 @@ const comesBack = (today: IsoDate) => sql`(${regularDue} > ${today}::date or c.s
   or ct.known_on is not null and (ct.known_on = ${today}::date or ct.late_after >= ${today}::date
     and ct.plan_year_start > ${today}::date and ${regularDue} >= ${owedSince(today)}::date))`
 
+/** The task `t` was unpublished or deleted, so nothing is left of it that nobody worked on. */
+const isWithdrawn = sql`t.state <> 'published'`
+
 const COMPARED: FormerCycles = {
   from: sql`compared`,
   isOpen: sql`f.is_open and not f.is_own`,
@@ -65,7 +68,7 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
   const isWorked = sql`(w.has_work or w.id in (select id from worked))`
   const replacesMarked = replacesSql({
     former: COMPARED,
-    what: sql`not f.applies and (f.has_work or f.id in (select id from worked) or not f.comes_back)`,
+    what: sql`not f.applies and (f.has_work or f.id in (select id from worked) or not f.may_go)`,
   })
   // It took the place of a cycle that applies again.
   const gaveWay = sql`(not w.no_longer_applies and w.former_due >= ${owedSince(today)}::date and ${replacesSql(
@@ -88,7 +91,7 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
         coalesce(ct.event_date - 1, ct.due_date) as asked_from, coalesce(ct.event_date, ct.due_date) as asked_to,
         ct.no_longer_applies, ct.dates_kept, ${regularDue} as regular_due_date, ct.regular_due_date is not null as is_extended,
         t.recurrence, ${hasWork} as has_work, ct.completed_at is null and ct.closed_at is null as is_open,
-        ct.cycle_key like 'event-%' as is_own, ${comesBack(today)} as comes_back
+        ct.cycle_key like 'event-%' as is_own, (${isWithdrawn} or ${comesBack(today)}) as may_go
       from company_tasks ct join tasks t on t.id = ct.task_id join company c on c.company_id = ct.company_id
       where ct.company_id = any (${ids}::uuid[]) and ct.due_date >= ${since}::date
         ${scope.taskIds ? sql`and ct.task_id = any (${scope.taskIds}::uuid[])` : sql``}),
@@ -96,7 +99,7 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
       select coalesce(e.company_id, w.company_id) as company_id, coalesce(e.task_id, w.task_id) as task_id,
         coalesce(e.agency_id, w.agency_id) as agency_id, e.id, e.cycle_key as former_key,
         e.plan_year_start as former_start, e.plan_year_end as former_end, e.due_date as former_due,
-        e.no_longer_applies, e.dates_kept, e.has_work, e.is_open, e.is_own, e.comes_back,
+        e.no_longer_applies, e.dates_kept, e.has_work, e.is_open, e.is_own, e.may_go,
         w.cycle_key, w.plan_year_start, w.plan_year_end, w.notification_date, w.due_date, w.ends_on,
         ${knownOn} as known_on, ${lateAfter} as late_after, coalesce(e.recurrence, w.recurrence) as recurrence,
         w.actions_total, w.from_on as facts_from,
@@ -120,7 +123,7 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
           when not w.is_open then 'stays'
           when w.is_own then case when w.applies then 'stays' else 'marked' end
           when ${isWorked} then case when w.applies then 'stays' else 'marked' end
-          when not w.applies then case when w.comes_back or ${gaveWay} then 'removed' else 'marked' end
+          when not w.applies then case when w.may_go or ${gaveWay} then 'removed' else 'marked' end
           when w.due_date > ${to}::date then 'removed'
           when w.is_dated_otherwise then 'moved'
           else 'stays' end as outcome,

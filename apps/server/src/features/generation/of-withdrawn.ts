@@ -6,8 +6,8 @@ import { type Generated, totalOf } from './tally'
 const COMPANIES_AT_ONCE = 500
 
 /**
- * Lets the instances of a task that was unpublished or deleted follow, in every company that has an open one: untouched
- * ones of the future go, those with work are marked, and what is done stays.
+ * Lets the instances of a task that was unpublished or deleted follow, in every company that has an open one: those
+ * that nobody worked on go, whenever they are due, those with work are marked, and what is done stays.
  */
 export async function withdrawInstances(act: Act, taskId: string): Promise<Generated> {
   const { rows } = await sql<{ id: string }>`

@@ -4,7 +4,7 @@ export type Generated = {
   added: number
   /** Open instances that got other dates. */
   moved: number
-  /** Future instances that no longer apply and that no one had touched. */
+  /** Instances that no longer apply and that no one had touched. */
   removed: number
   /** Instances with work that no longer apply. */
   marked: number
