@@ -1,5 +1,6 @@
 import * as companies from '@heed/contract/companies'
 import * as resources from '@heed/contract/resources'
+import * as wizard from '@heed/contract/task-wizard'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account, signInAsProgram, theDemo } from './api'
@@ -178,6 +179,35 @@ describe('long words', () => {
     }
     await context.close()
     expect(faults).toEqual([])
+  })
+
+  it('in a citation and its link leave no card of a task', async () => {
+    const admin = account('AgencyAdmin')
+    const program = await signInAsProgram(theDemo(), admin)
+    const long = 'W'.repeat(120)
+    const body = { type: 'Custom', name: 'Long citations' } as const
+    const { id } = (await program(wizard.format, { body })).json
+    const links = [
+      { label: long, citation: long, url: `https://www.irs.gov/${long}` },
+      { label: long, citation: `${long}2`, url: null },
+    ]
+    const saved = await program(wizard.resources, { body: { id, links } })
+    expect(saved.status).toBe(200)
+    const context = await windowOf(browser, admin)
+    const page = await context.newPage()
+    await page.goto(`/tasks/${id}`)
+    const sources = page.getByRole('list', { name: 'Sources' })
+    await sources.getByRole('link', { name: long }).waitFor()
+    for (const width of [1440, 820, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+      const card = (await page.getByRole('region', { name: 'What to do' }).boundingBox())!
+      for (const source of await sources.getByRole('listitem').all()) {
+        const { x, width: wide } = (await source.boundingBox())!
+        expect(x + wide).toBeLessThanOrEqual(card.x + card.width)
+      }
+    }
+    await context.close()
   })
 
   it('in a due date are all visible on a phone', async () => {

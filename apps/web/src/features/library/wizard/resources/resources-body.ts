@@ -11,7 +11,8 @@ const urlProblem = (url: string) => {
 export function resourcesProblems({ links }: Pick<ResourcesValues, 'links'>): Record<string, string> {
   const found: Record<string, string> = {}
   for (const [index, { citation, url }] of links.entries()) {
-    if (citation.trim() === '') found[`links.${index}.citation`] = 'Say what this link is, or delete it.'
+    if (citation.trim() === '')
+      found[`links.${index}.citation`] = `Say what link ${index + 1} is, or delete it.`
     const problem = urlProblem(url.trim())
     if (problem) found[`links.${index}.url`] = problem
   }
