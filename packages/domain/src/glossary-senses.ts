@@ -1,5 +1,15 @@
 /** Words right before or right after a term with which it means something else than the glossary explains. */
-type OtherSense = { readonly notAfter?: readonly string[]; readonly notBefore?: readonly string[] }
+type OtherSense = {
+  readonly notAfter?: readonly string[]
+  readonly notBefore?: readonly string[]
+  /** What makes one of `notBefore` the sense of the glossary after all. */
+  readonly unlessBefore?: readonly string[]
+}
+
+/** Other words that a text about a field is known by, beside the field's name. */
+export const FIELD_WORDS: Readonly<Record<string, readonly string[]>> = {
+  HIPAA: ['PHI', 'HHS', 'health information'],
+}
 
 /** Terms that people also use in another sense. */
 export const OTHER_SENSES: Readonly<Record<string, OtherSense>> = {
@@ -7,6 +17,7 @@ export const OTHER_SENSES: Readonly<Record<string, OtherSense>> = {
   'Breach (HIPAA)': {
     notAfter: ['fiduciary', 'fiduciary’s'],
     notBefore: ['of', 'the', 'its', 'their', 'your', 'erisa', 'hipaa', 'cobra'],
+    unlessBefore: ['of unsecured', 'of phi', 'of protected health', 'of health information', 'of fewer than'],
   },
   // A family's trust owns companies; a trust company is a bank.
   Trust: {
@@ -36,10 +47,11 @@ export function hasOtherSense(
   { term, isExact }: { term: string; isExact: boolean },
   { before, after }: Record<'before' | 'after', string>,
 ): boolean {
-  const { notAfter = [], notBefore = [] } = OTHER_SENSES[term] ?? {}
+  const { notAfter = [], notBefore = [], unlessBefore = [] } = OTHER_SENSES[term] ?? {}
+  const isFollowedBy = (words: string) => /^\s/.test(after) && plain(after).startsWith(` ${words} `)
   const doers = isExact ? [] : DOERS
   return (
     [...doers, ...notAfter].some((words) => /\s$/.test(before) && plain(before).endsWith(` ${words} `)) ||
-    notBefore.some((words) => /^\s/.test(after) && plain(after).startsWith(` ${words} `))
+    (notBefore.some(isFollowedBy) && !unlessBefore.some(isFollowedBy))
   )
 }

@@ -63,6 +63,10 @@ it.each([
   ['HIPAA: Plans with a breach under 500 people', 1],
   ['HIPAA: notices, breach log', 1],
   ['HIPAA: if it is a breach, write within 60 days', 1],
+  ['report breaches of unsecured PHI', 1],
+  ['HHS must hear of every breach of unsecured PHI. Small ones are reported once a year', 1],
+  ['the past year’s breaches of fewer than 500 people in the HHS portal', 1],
+  ['PHI: a breach of contract', 0],
 ])('explains a breach only where health information is lost: “%s” %j', (text, times) =>
   expect(found(text).filter((term) => term === 'Breach (HIPAA)')).toHaveLength(times),
 )

@@ -1,4 +1,4 @@
-import { hasOtherSense } from './glossary-senses'
+import { FIELD_WORDS, hasOtherSense } from './glossary-senses'
 
 /** A term in a text. */
 export type FoundTerm = { term: string; from: number; to: number }
@@ -72,6 +72,9 @@ const singularsOf = (word: string) => [
   word.replace(/ies$/, 'y'),
 ]
 
+const isAbout = (text: string, field: string) =>
+  [field, ...(FIELD_WORDS[field] ?? [])].some((words) => text.includes(words))
+
 /** The terms in a text, in order. `about`: the whole text that it is part of. */
 export function termsIn(
   text: string,
@@ -85,7 +88,7 @@ export function termsIn(
     const meant = known.find(
       (form) =>
         (!form.isExact || [form.text, `${form.text}s`].includes(found)) &&
-        (form.about === null || about.includes(form.about)),
+        (form.about === null || isAbout(about, form.about)),
     )
     if (!meant) return []
     const [from, to] = [match.index, match.index + found.length]

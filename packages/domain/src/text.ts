@@ -72,3 +72,7 @@ export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return digits.length < 7 ? '•••••' : `••• ••• ${digits.slice(-4)}`
 }
+
+/** Whether rich text has nothing to read: no words, and no picture. */
+export const isBlankHtml = (html: string): boolean =>
+  !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/gi, '') === ''

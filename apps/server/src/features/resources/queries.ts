@@ -32,6 +32,8 @@ const SORTS = {
   type: sql`r.type`,
   reviewOn: sql`r.review_on`,
 }
+/** What was published on one day, by the moment. */
+const THEN = { publishedOn: sql`r.published_at` } as Partial<Record<keyof typeof SORTS, RawBuilder<unknown>>>
 const DIRECTIONS = { asc: sql`asc nulls last`, desc: sql`desc nulls last` }
 
 const within = (value: RawBuilder<unknown>, wanted: readonly string[] | undefined) =>
@@ -67,7 +69,8 @@ const categoriesOf = ({ category, documentCategoryID }: Pick<Query, 'category' |
 
 /** What is found but for its category, so that each category can be counted. */
 const foundSql = ({ query, asked, today }: Asked) => sql`
-  select r.id, r.category, ${matchSql(query.search)} as match, ${SORTS[query.sort]} as by from ${shownSql(today)}
+  select r.id, r.category, ${matchSql(query.search)} as match, ${SORTS[query.sort]} as by,
+    ${THEN[query.sort] ?? sql`null::timestamptz`} as then_by from ${shownSql(today)}
   left join ${saidSql(asked)} x on x.id = r.id
   where ${query.search ? isFoundSql(query.search) : sql`true`} and ${within(sql`r.module`, query.module)} and ${within(sql`r.type`, query.type)}
     and ${within(ownerSql, query.owner)} and ${within(stateSql(today), query.state)} and ${ofTask(query.taskID)}
@@ -84,7 +87,7 @@ type Count = { category: ResourceCategorySlug; documentCategoryID: string; count
 export async function findResources(db: Db, given: Asked) {
   const { query, today } = given
   if (query.companyID) await companyInReach(db, query.companyID)
-  const order = sql`m.match, m.by ${DIRECTIONS[query.order]}, m.id`
+  const order = sql`m.match, m.by ${DIRECTIONS[query.order]}, m.then_by ${DIRECTIONS[query.order]}, m.id`
   const { rows } = await sql<{ count: number; counts: Record<string, number>; item: FoundResource | null }>`
     with found as materialized (${foundSql(given)}),
       matching as (select * from found where ${within(sql`found.category`, categoriesOf(query))}),

@@ -389,3 +389,21 @@ it('answers the glossary, and tells who has it that it is the same', async () =>
   expect([again.status, again.text]).toEqual([304, ''])
   expect((await reader.call(library.glossary, {}, { headers: { 'if-none-match': '"x"' } })).status).toBe(200)
 })
+
+it('has of one day first what was published last', async () => {
+  const titles = ['Published first', 'Published second']
+  for (const [index, title] of titles.entries()) {
+    const { id } = (await admin.call(resources.save, { body: { ...page, title, category: 'blog' } })).json
+    await admin.call(resources.publish, { params: { id } })
+    const published_at = new Date(`2027-01-25T1${index}:00:00Z`)
+    await test.system((db) =>
+      db.updateTable('resources').where('id', '=', id).set({ published_at }).execute(),
+    )
+  }
+  const { result } = (
+    await reader.call(resources.search, {
+      query: { owner: 'agency' as never, search: 'Published', sort: 'publishedOn', order: 'desc' },
+    })
+  ).json
+  expect(result.map(({ title }) => title)).toEqual(titles.toReversed())
+})

@@ -113,6 +113,7 @@ describe('the profile', () => {
     const modules = [
       { module: 'Health' as const, ...row },
       { module: 'HIPAA10' as const, ...row },
+      { module: '401K' as const, ...row },
     ]
     await openCompany([
       fake(companies.get, () => buildCompany({ modules: ['Health'] })),
@@ -120,7 +121,8 @@ describe('the profile', () => {
     ])
     const list = within(await screen.findByRole('list', { name: 'Progress by module' }))
     expect(list.getByRole('link', { name: /HIPAA10/ })).toHaveTextContent(/required by its other plans/)
-    for (const name of [/Health/, /All modules/])
+    expect(list.getByRole('link', { name: /401/ })).toHaveTextContent(/last filings of a plan that ended/)
+    for (const name of [/Health/, /All modules/, /401/])
       expect(list.getByRole('link', { name })).not.toHaveTextContent(/other plans/)
   })
 

@@ -50,6 +50,19 @@ describe('creating a resource', () => {
     expect(requests.of(resources.publish)).toEqual([])
   })
 
+  test('counts the companies of the agency with those of its child agencies', async () => {
+    const { requests } = open()
+    expect(await screen.findByText('42 companies')).toBeVisible()
+    expect(requests.of(companies.search)[0]?.query).toEqual({})
+  })
+
+  test('counts no company of another agency that a super admin writes for', async () => {
+    const { user } = open([], buildUser({ userRoleID: 'SuperAdmin' }))
+    expect(await screen.findByText('42 companies')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: /^An agency/ }))
+    expect(screen.queryByText('42 companies')).toBeNull()
+  })
+
   test('publishes at once', async () => {
     const { user, requests, address } = open([saving, fake(resources.publish, () => buildOwnResource())])
     await user.type(await title(), 'What is new')

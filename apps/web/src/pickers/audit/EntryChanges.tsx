@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@heed/contract/audit'
 import classes from './audit.module.css'
-import { beginning, isLong, LongChange } from './LongChange'
+import { excerpt, isLong, LongChange } from './LongChange'
 
 /** What an entry changed, field by field: before and after. */
 export function EntryChanges({ changes }: Pick<AuditEntry, 'changes'>) {
@@ -23,9 +23,12 @@ export function EntryChanges({ changes }: Pick<AuditEntry, 'changes'>) {
                 {field}
                 {isLong(change) && <LongChange change={change} />}
               </th>
-              {both && <td data-was>{before !== null && <Value sign="−" text={before} />}</td>}
+              {both && (
+                <td data-was>{before !== null && <Value sign="−" text={excerpt(before, after)} />}</td>
+              )}
               <td data-now={both || undefined}>
-                {after !== null && (both ? <Value sign="+" text={after} /> : beginning(after))}
+                {after !== null &&
+                  (both ? <Value sign="+" text={excerpt(after, before)} /> : excerpt(after, before))}
               </td>
             </tr>
           )
@@ -38,7 +41,7 @@ export function EntryChanges({ changes }: Pick<AuditEntry, 'changes'>) {
 function Value({ sign, text }: { sign: string; text: string }) {
   return (
     <>
-      <b aria-hidden>{sign}</b> {beginning(text)}
+      <b aria-hidden>{sign}</b> {text}
     </>
   )
 }

@@ -26,6 +26,20 @@ test('says who did what, for whom and from where, with what changed', async () =
   expect(requests.of(history)[0]?.query).toEqual({ of: 'company', id: ID, pageSize: '25' })
 })
 
+test('shows a long text from just before the place where it differs', async () => {
+  const said = `When\n${'And so on. '.repeat(60)}`
+  const changes = [{ field: 'Text', before: `${said}By July 31.`, after: `${said}By August 31.` }]
+  const { user } = renderPage(<History of="company" id={ID} />, {
+    api: [fake(history, () => answer(1, buildEntry({ changes })))],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show 1 change' }))
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells).toEqual([
+    expect.stringMatching(/^− …(And )?.*so on\. By July 31\.$/),
+    expect.stringMatching(/^\+ …(And )?.*so on\. By August 31\.$/),
+  ])
+})
+
 test('has all of a long former text to read and to copy', async () => {
   const before = `When\nBy July 31. ${'And so on. '.repeat(60)}the end`
   const entry = buildEntry({ changes: [{ field: 'Text', before, after: 'When\nBy August 31.' }] })

@@ -14,9 +14,26 @@ const IN_A_CELL = 240
 export const isLong = ({ before, after }: Change): boolean =>
   [before, after].some((text) => text !== null && (text.length > IN_A_CELL || text.includes('\n')))
 
-/** The beginning of a long value. */
-export const beginning = (text: string): string =>
-  text.length > IN_A_CELL ? `${text.slice(0, IN_A_CELL).trimEnd()}…` : text
+/** What is shown of a long value before the place where it differs. */
+const BEFORE_DIFFERENCE = 60
+
+/** A long value, from its beginning or from just before the place where it differs from the other one. */
+export function excerpt(text: string, other: string | null): string {
+  if (text.length <= IN_A_CELL) return text
+  const from = other === null ? 0 : wordBefore(text, differenceOf(text, other) - BEFORE_DIFFERENCE)
+  const shown = text.slice(from, from + IN_A_CELL).trimEnd()
+  return `${from > 0 ? '…' : ''}${shown}${from + IN_A_CELL < text.length ? '…' : ''}`
+}
+
+/** Where two values begin to differ. */
+function differenceOf(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  return at
+}
+
+/** The beginning of the word at a place. */
+const wordBefore = (text: string, at: number) => (at <= 0 ? 0 : text.lastIndexOf(' ', at) + 1)
 
 /** All of a long change, and its former text to copy. */
 export function LongChange({ change: { field, before, after } }: { change: Change }) {

@@ -7,16 +7,22 @@ import classes from './rich-text.module.css'
 import { Term } from './Term'
 import { useGlossary } from './use-glossary'
 
+interface Props {
+  html: string
+  /** The name of what it belongs to. */
+  of?: string | undefined
+}
+
 /** One section of rich text, with the terms of the trade explained where they first occur. */
-export function RichText({ html }: { html: string }) {
+export function RichText({ html, of = '' }: Props) {
   const explained = useGlossary()
   const place = useRef<HTMLDivElement>(null)
   const go = useGo()
   const { nodes, marks } = useMemo(() => {
     const fragment = cleanHtml(html)
-    const found = explained ? markTerms(fragment, explained.glossary) : []
+    const found = explained ? markTerms(fragment, { glossary: explained.glossary, of }) : []
     return { nodes: [...fragment.childNodes], marks: found }
-  }, [html, explained])
+  }, [html, of, explained])
   useLayoutEffect(() => {
     place.current?.replaceChildren(...nodes)
   }, [nodes])

@@ -6,9 +6,15 @@ export type Mark = { term: string; words: string; element: HTMLElement }
 /** Where a term is not explained: it would get in the way of what the words are for. */
 const ELSEWHERE = 'a, h1, h2, h3, h4, h5, h6, button, code'
 
+type Reading = {
+  glossary: Glossary
+  /** The name of what the text belongs to, which says what it is about, too. */
+  of: string
+}
+
 /** Puts an element around the first occurrence of each term. */
-export function markTerms(text: DocumentFragment, glossary: Glossary): Mark[] {
-  const about = text.textContent ?? ''
+export function markTerms(text: DocumentFragment, { glossary, of }: Reading): Mark[] {
+  const about = `${of} ${text.textContent ?? ''}`
   const marks: Mark[] = []
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
   const nodes: Text[] = []

@@ -5,10 +5,10 @@ import { WebLink } from '../../kit/layout/WebLink'
 import { Card } from '../../ui/Card'
 import { RichText } from '../rich-text/RichText'
 
-type Props = Pick<FullTask, 'format' | 'sections' | 'references'>
+type Props = Pick<FullTask, 'format' | 'sections' | 'references'> & { name?: string }
 
 /** The text of a task, with its sources: what the law requires, or what an agency asks for in a task of its own. */
-export function LawCard({ format, sections, references }: Props) {
+export function LawCard({ name, format, sections, references }: Props) {
   const id = useId()
   if (sections.length === 0 && references.length === 0) return null
   return (
@@ -19,7 +19,7 @@ export function LawCard({ format, sections, references }: Props) {
             <Title order={3} id={`${id}-${section.id}`} mb={4}>
               {section.title}
             </Title>
-            <RichText html={section.html} />
+            <RichText html={section.html} of={name} />
           </section>
         ))}
         {references.length > 0 && (

@@ -4,6 +4,7 @@ import type { WizardStep } from '@heed/domain/tasks/catalog'
 import type { DateRule } from '@heed/domain/tasks/date-rule'
 import type { TaskIcon } from '@heed/domain/tasks/icons'
 import type { ActionKind, ApplyDatesAs, TaskFormat } from '@heed/domain/tasks/vocabulary'
+import { isBlankHtml } from '@heed/domain/text'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Everything a task says but its rule, which is saved by an act of its own (docs/decisions/0012). */
@@ -88,4 +89,15 @@ export const problemsOf = ({ rule, summary, sections }: TaskDocument): Problem[]
         },
       ]
     : []),
+  ...sections.flatMap(({ title, html }, index) =>
+    isBlankHtml(html)
+      ? [
+          {
+            step: 'sections' as const,
+            field: `sections.${index}.html`,
+            message: `Write the text of “${title.trim() || `section ${index + 1}`}”, or delete it.`,
+          },
+        ]
+      : [],
+  ),
 ]

@@ -130,7 +130,7 @@ describe('carrying over', () => {
     expect((await full(current)).carryOver).toMatchObject({ isDone: true, ticks: 2, notes: 2, documents: 1 })
     for (const place of [current, former])
       expect((await full(place)).history[0]?.text).toContain(
-        'carried over 2 check marks, 1 document, and 1 assignee',
+        'carried over 2 check marks, 1 document, 1 assignee, and notes',
       )
     expect((await undo()).json).toEqual({ ok: true })
     expect(await workOf(current)).toEqual(NOTHING)
@@ -176,7 +176,7 @@ describe('carrying over', () => {
     expect((await carry()).status).toBe(200)
     expect((await undo()).status).toBe(200)
     expect((await full(former)).history[0]?.text).toContain(
-      'took back carrying over 1 check mark, 1 document, and 1 assignee',
+      'took back carrying over 1 check mark, 1 document, 1 assignee, and notes',
     )
   })
 

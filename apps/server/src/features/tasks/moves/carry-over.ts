@@ -131,15 +131,15 @@ async function moveWork(
 
 type Recorded = Both & { verb: string; carried: Carried }
 
-/** Notes are named only where nothing else went and everybody who reads the words sees one of them. */
+/** Notes are named only where everybody who reads the words sees one of them. */
 async function recordBoth(act: PersonalAct, { from, to, verb, carried }: Recorded): Promise<void> {
   const parts = [
     carried.ticks.length > 0 && counted(carried.ticks.length, 'check mark'),
     carried.documents.length > 0 && counted(carried.documents.length, 'document'),
     carried.assignees.length > 0 && counted(carried.assignees.length, 'assignee'),
+    (await hasSharedNote(act, carried.notes)) && 'notes',
   ].filter((part) => part !== false)
-  const work =
-    parts.length > 0 ? joinWords(parts) : (await hasSharedNote(act, carried.notes)) ? 'notes' : 'work'
+  const work = parts.length > 0 ? joinWords(parts) : 'work'
   await recordOf(act, { instance: to, verb, after: { work, fromDue: from.dueDate } })
   await recordOf(act, { instance: from, verb, after: { work, toDue: to.dueDate } })
 }

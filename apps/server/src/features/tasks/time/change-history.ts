@@ -6,40 +6,43 @@ import { changeAct, type Moved, NO_CHANGE } from './mark'
 import type { TimeRow } from './queries'
 
 type Entry = FullTask['history'][number]
-type Row = Pick<TimeRow, 'addedBy' | 'change' | 'markedAt'> & {
-  item: TaskItem
+type Row = Pick<TimeRow, 'addedBy' | 'change' | 'markedAt' | 'owner'> & {
+  item: Pick<TaskItem, 'noLongerApplies' | 'datesKept' | 'instanceID'>
   formerMarks: readonly FormerMark[]
 }
 
 /** What changes of the company's answers did to an instance, as entries of its history. */
 export function changeHistory({ basis }: Pick<TaskSettings, 'basis'>, row: Row): Entry[] {
-  const { addedBy, change, markedAt, item, formerMarks } = row
+  const { addedBy, change, markedAt, owner, item, formerMarks } = row
   const { noLongerApplies, datesKept, instanceID } = item
-  const moved = basis === 'Calendar' ? null : basis
+  const context = { moved: basis === 'Calendar' ? null : basis, owner }
   const entries = [
-    ...formerMarks.flatMap((former) => [...endOf(former, moved), markEntry(former, moved)]),
-    ...(addedBy ? [entryOf(addedBy, 'which created this cycle', moved)] : []),
+    ...formerMarks.flatMap((former) => [...endOf(former, context), markEntry(former, context)]),
+    ...(addedBy ? [entryOf(addedBy, 'which created this cycle', context)] : []),
   ]
   if (!markedAt || !(noLongerApplies || datesKept)) return entries
   const kind = noLongerApplies ? 'noLongerApplies' : 'datesKept'
-  return [markEntry({ id: `${instanceID}`, kind, change, markedAt }, moved), ...entries]
+  return [markEntry({ id: `${instanceID}`, kind, change, markedAt }, context), ...entries]
 }
 
 type Marked = Pick<FormerMark, 'id' | 'kind' | 'change' | 'markedAt'>
 
-const markEntry = ({ id, kind, change, markedAt }: Marked, moved: Moved): Entry =>
+/** What an entry says besides the mark: the year of which plan moved, and whose task it is. */
+type Context = Pick<TimeRow, 'owner'> & { moved: Moved }
+
+const markEntry = ({ id, kind, change, markedAt }: Marked, context: Context): Entry =>
   change
-    ? { ...entryOf(change, OUTCOMES[kind], moved), id, at: markedAt }
-    : { id, at: markedAt, by: null, text: NO_CHANGE[kind] }
+    ? { ...entryOf(change, OUTCOMES[kind], context), id, at: markedAt }
+    : { id, at: markedAt, by: null, text: `${NO_CHANGE[kind](context.owner)}${BY_ITSELF[kind]}` }
 
 /** How a mark went; another mark, and dates that people took, have an entry of their own. */
-function endOf({ id, end, endedAt, endedBy }: FormerMark, moved: Moved): Entry[] {
+function endOf({ id, end, endedAt, endedBy }: FormerMark, context: Context): Entry[] {
   if (end === null) return []
   const place = { id: `${id} end`, at: endedAt }
   return [
     endedBy
-      ? { ...entryOf(endedBy, ENDS[end], moved), ...place }
-      : { ...place, by: null, text: NO_CHANGE[end] },
+      ? { ...entryOf(endedBy, ENDS[end], context), ...place }
+      : { ...place, by: null, text: NO_CHANGE[end](context.owner) },
   ]
 }
 
@@ -48,12 +51,18 @@ const OUTCOMES: Record<MarkKind, string> = {
   datesKept: 'while this cycle keeps its dates',
 }
 
+/** What follows the sentence where the task itself changed. */
+const BY_ITSELF: Record<MarkKind, string> = {
+  noLongerApplies: '',
+  datesKept: ' Work had started, so this cycle kept its due date.',
+}
+
 const ENDS = {
   appliesAgain: 'so this cycle applies again',
   sameDates: 'so this cycle has the dates of its rule again',
 }
 
-const entryOf = (change: Change, outcome: string, moved: Moved): Entry => ({
+const entryOf = (change: Change, outcome: string, { moved }: Context): Entry => ({
   id: change.id,
   at: change.at,
   by: { id: change.byID, name: change.by ?? 'Someone' },

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { changeHistory } from './change-history'
 import type { Change } from './change-sql'
-import { changeWords } from './mark'
+import { changeWords, markOf } from './mark'
 
 const answer = (value: string | number) => ({ value, isOpen: false })
 const change: Change = {
@@ -30,4 +31,31 @@ it('says that a change was taken back, and by whom', () => {
   expect(changeWords({ ...change, isTakenBack: true, by: 'Dana Whitlock' }, null)).toMatch(
     /^Dana Whitlock took back the change of “How many employees/,
   )
+})
+
+describe('of a cycle whose task got another due date, with no change of answers', () => {
+  const marked = { change: null, markedAt: '2027-01-15T20:12:00Z', wasReopened: false, moved: null }
+  const kept = { noLongerApplies: false, datesKept: true, newDueDate: '2026-12-11' }
+  const wordsOf = (owner: string | null) => markOf(kept, { ...marked, owner })?.words
+
+  it('the mark names whose task it is, and no answers', () => {
+    expect(wordsOf('Harbor & Vale')).toBe('Harbor & Vale changed when this task is due.')
+    expect(wordsOf(null)).toBe('The library changed when this task is due.')
+  })
+
+  it('the history says why the cycle kept its date, and when both were the same again', () => {
+    const former = { id: 'a', kind: 'datesKept', markedAt: marked.markedAt, change: null } as const
+    const formerMarks = [
+      { ...former, end: 'sameDates', endedAt: '2027-01-16T20:12:00Z', endedBy: null } as const,
+    ]
+    const item = { ...kept, instanceID: 'b' }
+    const entries = changeHistory(
+      { basis: 'Calendar' },
+      { ...marked, markedAt: null, owner: 'Harbor & Vale', addedBy: null, item, formerMarks },
+    )
+    expect(entries.map(({ text }) => text)).toEqual([
+      'Harbor & Vale changed when this task is due, to the date this cycle has.',
+      'Harbor & Vale changed when this task is due. Work had started, so this cycle kept its due date.',
+    ])
+  })
 })

@@ -54,12 +54,13 @@ export function changeAct({ kind, effectiveOn, changes, isTakenBack }: Change, m
 export const changeWords = (change: Change, moved: Moved): string =>
   `${change.by ?? 'Someone'} ${changeAct(change, moved)}.`
 
-/** What is said where no change of answers is behind a mark. */
+/** What is said where no change of answers is behind a mark; whose task it is changed when it is due. */
 export const NO_CHANGE = {
-  noLongerApplies: 'The rules of this task or the company’s answers changed, and it no longer applies.',
-  datesKept: 'The dates of this task’s rule changed; this cycle has work and keeps its own.',
-  appliesAgain: 'The rules of this task or the company’s answers changed, and it applies again.',
-  sameDates: 'The dates of this task’s rule changed; this cycle has them again.',
+  noLongerApplies: () => 'The rules of this task or the company’s answers changed, and it no longer applies.',
+  datesKept: (owner: string | null) => `${owner ?? 'The library'} changed when this task is due.`,
+  appliesAgain: () => 'The rules of this task or the company’s answers changed, and it applies again.',
+  sameDates: (owner: string | null) =>
+    `${owner ?? 'The library'} changed when this task is due, to the date this cycle has.`,
 }
 
 type Marked = {
@@ -76,8 +77,9 @@ export function markOf(
     change,
     markedAt,
     wasReopened,
+    owner,
     moved,
-  }: Pick<TimeRow, 'change' | 'markedAt' | 'wasReopened'> & { moved: Moved },
+  }: Pick<TimeRow, 'change' | 'markedAt' | 'wasReopened' | 'owner'> & { moved: Moved },
 ): FullTask['mark'] {
   if (!noLongerApplies && !datesKept) return null
   const kind = noLongerApplies ? 'noLongerApplies' : 'datesKept'
@@ -85,7 +87,7 @@ export function markOf(
     kind,
     by: change?.by ?? null,
     at: markedAt ?? change?.at ?? null,
-    words: change ? changeWords(change, moved) : NO_CHANGE[kind],
+    words: change ? changeWords(change, moved) : NO_CHANGE[kind](owner),
     wasReopened,
     newDueDate,
   }

@@ -16,6 +16,8 @@ export type TimeRow = Pick<FullTask, 'closing'> & {
   wasReopened: boolean
   /** The change of answers behind its mark. */
   change: Change | null
+  /** The agency whose task it is; null for the library's. */
+  owner: string | null
   /** The one that it was added by. */
   addedBy: Change | null
   steps: Step[] | null
@@ -45,6 +47,8 @@ export async function getTimeRow(db: Db, { instanceId, today }: Asked): Promise<
       (select ${changeSql(sql`ct.created_at`)} from answer_changes a where a.company_id = ct.company_id
         and (a.saved_at = ct.created_at and a.kind <> 'first' or a.taken_back_at = ct.created_at)
         order by a.version desc limit 1) as "addedBy",
+      (select coalesce(f.name, 'Your agency') from (select t.owner_agency_id as id) o left join agency_faces f using (id)
+        where o.id is not null) as owner,
       case when t.step is not null then ${stepsSql(today)} end as steps,
       c.setup_completed_on as "setupDate", ct.known_on as "knownOn",
       case when t.basis = 'Calendar' then ct.plan_year_end else (select y.last_day from company_plan_years y

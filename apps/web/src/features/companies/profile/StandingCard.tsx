@@ -117,9 +117,11 @@ interface ModulesProps {
   stopped: string | undefined
 }
 
-/** Tasks of a module the company does not have: its other plans make them apply (RULES.md "Logic"). */
-const isForeign = (module: Module, { modules }: Company) =>
-  module !== 'All' && !modules.some((active) => active === module)
+/** Why the company owes tasks of a module it does not have: only HIPAA10's come with another plan (RULES.md "Logic"). */
+function reasonOf(module: Module, { modules }: Company): string | null {
+  if (module === 'All' || modules.some((active) => active === module)) return null
+  return module === 'HIPAA10' ? 'required by its other plans' : 'last filings of a plan that ended'
+}
 
 function Modules({ company, modules, stopped }: ModulesProps) {
   return (
@@ -144,7 +146,7 @@ function Modules({ company, modules, stopped }: ModulesProps) {
             <span className="meta" data-late={(!stopped && pastDue > 0) || undefined}>
               {stopped ?? (pastDue > 0 ? `${numberText(pastDue)} past due` : 'On track')}
             </span>
-            {isForeign(module, company) && <span className="meta"> · required by its other plans</span>}
+            {reasonOf(module, company) && <span className="meta"> · {reasonOf(module, company)}</span>}
           </Link>
         </li>
       ))}

@@ -70,11 +70,29 @@ export function ReadersCard({ control, resource }: Props) {
   )
 }
 
+/** The agency it belongs to; null for the platform. */
+function useOwner(control: ResourceControl, resource: Resource | undefined): string | null {
+  const { userRoleID, agencyID } = useViewer()
+  const [place, chosen] = useWatch({ control, name: ['place', 'agencyID'] })
+  if (resource) return resource.owner === 'platform' ? null : resource.agencyID
+  if (isSuperAdmin(userRoleID)) return place === 'agency' ? chosen || NOT_CHOSEN : null
+  return agencyID
+}
+
+/** An agency that is still to be chosen. */
+const NOT_CHOSEN = 'none'
+
 function AudienceFields({ control, resource }: Props) {
   const viewer = useViewer()
   const audience = useWatch({ control, name: 'audience' })
-  const agencyID = isSuperAdmin(viewer.userRoleID) ? undefined : viewer.agencyID
-  const { data } = useQuery(q(companies.search, { query: { agencyID } }))
+  const agencyID = useOwner(control, resource)
+  // Of one's own agency it is all in reach, those of its child agencies included.
+  const isWhole = agencyID === (isSuperAdmin(viewer.userRoleID) ? null : viewer.agencyID)
+  const isCounted = isWhole || !isSuperAdmin(viewer.userRoleID)
+  const { data } = useQuery({
+    ...q(companies.search, { query: isWhole || !agencyID ? {} : { agencyID } }),
+    enabled: isCounted,
+  })
   const find: OptionSearch = async (text, signal) => {
     const { result } = await call(companies.search, { query: { search: text } }, { signal })
     return result.map(({ id, name, agencyName }) => ({ value: id, label: name, description: agencyName }))
@@ -94,7 +112,7 @@ function AudienceFields({ control, resource }: Props) {
               {
                 value: 'all',
                 label: 'All companies',
-                description: data && counted(data.count, 'company', 'companies'),
+                description: isCounted && data ? counted(data.count, 'company', 'companies') : undefined,
               },
               { value: 'chosen', label: 'Chosen companies', description: 'Pick from a list' },
               { value: 'staff', label: 'Staff only', description: 'Not shown to companies' },

@@ -109,11 +109,13 @@ export const movedOf = ({ moved }: Reading): Effect[] =>
     cycles: 1,
   }))
 
-/** The cycle that the task still has may be an earlier one, its last. */
-const stayingDue = (going: readonly IsoDate[], staying: IsoDate) =>
-  going.every((day) => day > staying) ? 'last due' : 'next due'
+/** The cycle that the task still has may be an earlier one: its last, unless another one of it is added. */
+const stayingDue = (
+  going: readonly IsoDate[],
+  { staying, isAdded }: { staying: IsoDate; isAdded: boolean },
+) => (going.every((day) => day > staying) && !isAdded ? 'last due' : 'next due')
 
-export const removedOf = ({ removed }: Reading, today: IsoDate): Effect[] =>
+export const removedOf = ({ removed, added }: Reading, today: IsoDate): Effect[] =>
   removed.map(({ taskID, name, dueDates, because, nextDueDate }) => ({
     key: taskID,
     taskID,
@@ -121,7 +123,9 @@ export const removedOf = ({ removed }: Reading, today: IsoDate): Effect[] =>
     note: joined(
       dueInWords(dueDates, today),
       because.charAt(0).toLowerCase() + because.slice(1),
-      nextDueDate ? `${stayingDue(dueDates, nextDueDate)} ${formatDate(nextDueDate)}` : '',
+      nextDueDate
+        ? `${stayingDue(dueDates, { staying: nextDueDate, isAdded: added.some((one) => one.taskID === taskID) })} ${formatDate(nextDueDate)}`
+        : '',
     ),
     cycles: Math.max(1, dueDates.length),
   }))

@@ -97,6 +97,11 @@ it('names each task once under its heading, with its dates and its reason', () =
 it('says of a task whose later cycles go when it is due for the last time', () => {
   const removed = reading.removed.map((row) => ({ ...row, nextDueDate: '2027-04-02' }))
   expect(effectsOf({ ...reading, removed }, TODAY)[2]?.effects[0]?.note).toMatch(/· last due Apr 2, 2027$/)
+  // Another cycle of it is added, so it does not end.
+  const [one] = reading.added
+  const added = one ? [{ ...one, ...named('pfml') }] : []
+  const goesOn = effectsOf({ ...reading, removed, added }, TODAY)
+  expect(goesOn[2]?.effects[0]?.note).toMatch(/· next due Apr 2, 2027$/)
 })
 
 it('names what applies again by itself, whatever else is added of its task', () => {

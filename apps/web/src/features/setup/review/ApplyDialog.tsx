@@ -46,8 +46,8 @@ export function ApplyDialog({ question, ...dialog }: Props) {
       {isUnknown && <p>We could not determine just now which tasks these answers remove.</p>}
       {(going.length > 0 || isUnknown) && (
         <p className="small">
-          Due dates no one has started on are removed. Started ones stay, marked “no longer applies”, and
-          completed ones always stay.
+          Due dates that no one is assigned to or has worked on are removed. The others stay, marked “no
+          longer applies”, and completed ones always stay.
         </p>
       )}
     </ConfirmDialog>

@@ -13,6 +13,7 @@ import { NoResults } from '../../../kit/states/NoResults'
 import { Card } from '../../../ui/Card'
 import { dueDatesSentence, isLater, isNow, laterSentence } from '../preview/later-words'
 import classes from '../setup.module.css'
+import { useSetupPlace } from '../setup-context'
 import { TaskGroup } from './TaskGroup'
 
 /**
@@ -20,6 +21,7 @@ import { TaskGroup } from './TaskGroup'
  * and first due date.
  */
 export function ApplyingTasks({ preview }: { preview: UseQueryResult<SetupPreview, ApiError> }) {
+  const { setup } = useSetupPlace()
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim().toLowerCase())
   if (preview.isPending) return <CardSkeleton lines={8} label="Tasks that will apply" />
@@ -37,7 +39,7 @@ export function ApplyingTasks({ preview }: { preview: UseQueryResult<SetupPrevie
   const found = tasks.filter(({ name, because }) => `${name} ${because}`.toLowerCase().includes(wanted))
   return (
     <Card
-      title={titleOf(preview.data)}
+      title={titleOf(preview.data, setup.setupComplete)}
       flush
       line
       actions={
@@ -78,8 +80,9 @@ export function ApplyingTasks({ preview }: { preview: UseQueryResult<SetupPrevie
   )
 }
 
-function titleOf({ count, laterCount }: SetupPreview) {
+function titleOf({ count, laterCount }: SetupPreview, isSetUp: boolean) {
   if (laterCount > 0) return `${counted(count, 'task')} now, ${laterCount} later`
+  if (isSetUp) return count === 1 ? 'This task applies' : `These ${counted(count, 'task')} apply`
   return count === 1 ? 'This task will apply' : `These ${counted(count, 'task')} will apply`
 }
 

@@ -75,7 +75,7 @@ function Replacement() {
 /** The answers have changed since the day that decides, so that people wonder why the task is here. */
 function StillOwed({ asOf: { day, words } }: { asOf: NonNullable<NonNullable<CompanyTask['why']>['asOf']> }) {
   return (
-    <StateStrip look="plain" icon={History} title="This cycle still owes it">
+    <StateStrip look="plain" icon={History} title="Still owed for this plan year">
       <p>
         By today’s answers the task would not apply. What counts is {formatDate(day)}, the {words}, and it
         applied then.

@@ -277,7 +277,7 @@ describe('a change of answers', () => {
         },
       },
     })
-    expect(await screen.findByText(/it would be Mar 2, 2027/)).toBeInTheDocument()
+    expect(await screen.findByText(/The new date would be Mar 2, 2027/)).toBeInTheDocument()
     expect(screen.getByText('Dates kept')).toBeInTheDocument()
   })
 
@@ -314,9 +314,21 @@ describe('a change of answers', () => {
     await waitFor(() => expect(screen.queryByText('This cycle keeps its dates')).toBeNull())
   })
 
+  it('says of a new date that has passed when the task counts as late', async () => {
+    const mark = { ...kept.mark, newDueDate: '2026-01-02' }
+    const { user } = renderTask({ task: { ...kept, mark } })
+    await user.click(await screen.findByRole('button', { name: 'Use Jan 2, 2026' }))
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      /Jan 2, 2026 has passed: the task counts as late after [A-Z][a-z]{2} \d+, \d{4}, or at once if it is late now/,
+    )
+  })
+
   it('offers the new date to nobody who may not take it', async () => {
     renderTask({ task: { ...kept, allowed: { ...allowing('yes'), takeDates: 'no' } } })
     expect(await screen.findByText('This cycle keeps its dates')).toBeInTheDocument()
+    expect(
+      screen.getByText(/^Nora Petit moved the plan year\. Work had started, so the due date stays/),
+    ).toHaveTextContent(/stays Jul 31, 2027\. The new date would be Mar 2, 2027\.$/)
     expect(screen.queryByRole('button', { name: /^Use / })).toBeNull()
   })
 
@@ -338,7 +350,7 @@ describe('a change of answers', () => {
   it('explains a cycle that today’s answers would not ask for', async () => {
     const why = buildFullTask().why
     renderTask({ task: { why: why && { ...why, appliesNow: false } } })
-    expect(await screen.findByText('This cycle still owes it')).toBeInTheDocument()
+    expect(await screen.findByText('Still owed for this plan year')).toBeInTheDocument()
     expect(
       screen.getByText(/What counts is Jul 1, 2025, the first day of the plan year, and/),
     ).toBeInTheDocument()

@@ -1,8 +1,10 @@
 import { formatDate } from '@heed/domain/date-text'
-import type { IsoDate } from '@heed/domain/dates'
+import { addDays, type IsoDate } from '@heed/domain/dates'
+import { GRACE_DAYS } from '@heed/domain/tasks/task-dates'
 import { Button } from '@mantine/core'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
+import { useToday } from '../../../kit/clock'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
 import { usePhone } from '../../../kit/layout/use-phone'
 import { StateStrip } from '../view/StateStrip'
@@ -33,7 +35,7 @@ export function KeptDatesStrip({ mark }: { mark: NonNullable<CompanyTask['mark']
       <p>
         {mark.words} Work had started, so the due date stays
         {dueDate && ` ${formatDate(dueDate)}`}
-        {newDueDate ? `; by the new answers it would be ${formatDate(newDueDate)}.` : '.'}
+        {newDueDate ? `. The new date would be ${formatDate(newDueDate)}.` : '.'}
       </p>
       {newDueDate && <TakeDialog to={newDueDate} opened={asking} onClose={() => setAsking(false)} />}
     </StateStrip>
@@ -45,6 +47,7 @@ type Asking = { to: IsoDate; opened: boolean; onClose: () => void }
 function TakeDialog({ to, opened, onClose }: Asking) {
   const { task } = useTask()
   const { takeDates } = useExtension()
+  const today = useToday()
   // A day given by hand stays in force, so there the regular date is what moves.
   const from = task.extension?.by === 'hand' ? task.extension.regularDueDate : task.dueDate
   const day = formatDate(to)
@@ -57,8 +60,10 @@ function TakeDialog({ to, opened, onClose }: Asking) {
       onConfirm={takeDates}
     >
       The due date moves from {from && formatDate(from)} to {day}. Reminders and the plan year follow; check
-      marks, documents, notes, and assignees stay. {EXTENSION[task.extension?.by ?? 'none']}The former date
-      does not come back by itself.
+      marks, documents, notes, and assignees stay.{' '}
+      {to < today &&
+        `${day} has passed: the task counts as late after ${formatDate(addDays(today, GRACE_DAYS))}, or at once if it is late now or had this date before. `}
+      {EXTENSION[task.extension?.by ?? 'none']}The former date does not come back by itself.
     </ConfirmDialog>
   )
 }

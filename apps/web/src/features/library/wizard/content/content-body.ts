@@ -1,3 +1,4 @@
+import { isBlankHtml } from '@heed/domain/text'
 import type { ContentValues } from './content-values'
 
 const MOST_IN_ACTION = 500
@@ -28,7 +29,7 @@ export function contentProblems({ actions, sections }: ContentValues): Record<st
     if (title.trim() === '') found[`sections.${index}.title`] = `Give ${section} a heading.`
     else if (title.length > MOST_IN_TITLE)
       found[`sections.${index}.title`] = `Use at most ${MOST_IN_TITLE} characters.`
-    if (html === '') found[`sections.${index}.html`] = `Write the text of ${section}, or delete it.`
+    if (isBlankHtml(html)) found[`sections.${index}.html`] = `Write the text of ${section}, or delete it.`
     else if (html.length > MOST_IN_SECTION)
       found[`sections.${index}.html`] = `The text of ${section} is too long. Divide it into several sections.`
   }

@@ -80,6 +80,9 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
             {told.changes.companies > 0 && <ReachedCompanies taskID={draft.id} />}
           </div>
         )}
+        {draft.actions.length === 0 && (
+          <p>It has no actions, so people complete it as a whole, with “Mark complete”.</p>
+        )}
         <ChangesList {...told} movesStarted={started.movesWork} />
         {started.field}
         {unpublished.length > 0 && (

@@ -281,3 +281,13 @@ test('the address of the last step alone does not claim that anything was publis
   await waitFor(() => expect(screen.getByRole('button', { name: 'Review and publish' })).toBeVisible())
   await waitFor(() => expect(address()).toContain('step=resources'))
 })
+
+test('names each section without text before publishing, and says how a task without actions is completed', async () => {
+  const sections = [{ id: nextId(), title: 'Penalties', html: '<p></p>' }]
+  const { dialog } = await review({ draft: { sections, actions: [] } })
+  expect(
+    await dialog.findByRole('link', { name: 'Write the text of “Penalties”, or delete it.' }),
+  ).toBeVisible()
+  expect(dialog.getByText(/has no actions, so people complete it as a whole/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
+})
