@@ -129,6 +129,8 @@ export const Reading = z.object({
       mark: z.enum(['noLongerApplies', 'datesKept']),
     }),
   ),
+  /** Tasks that the company does not have yet, first due after the next 12 months. */
+  later: z.array(z.object({ ...task, because: z.string(), dueDate: z.string(), ...year })),
   /** Stay, although the answers at the end no longer ask for them. */
   lastTime: z.array(z.object({ ...named, dueDate: z.string(), because: z.string() })),
   planYears: z.array(

@@ -27,7 +27,7 @@ it('misses the text of a section that is only a heading, and names it', () => {
     ),
   ).toEqual([
     ['sections.1.html', 'Write the text of “Penalties”, or delete it.'],
-    ['sections.2.html', 'Write the text of “section 3”, or delete it.'],
+    ['sections.2.html', 'Write the text of section 3, or delete it.'],
   ])
 })
 

@@ -95,7 +95,7 @@ export const problemsOf = ({ rule, summary, sections }: TaskDocument): Problem[]
           {
             step: 'sections' as const,
             field: `sections.${index}.html`,
-            message: `Write the text of “${title.trim() || `section ${index + 1}`}”, or delete it.`,
+            message: `Write the text of ${title.trim() ? `“${title.trim()}”` : `section ${index + 1}`}, or delete it.`,
           },
         ]
       : [],

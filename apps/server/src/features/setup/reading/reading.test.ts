@@ -230,3 +230,13 @@ describe('what a change does', () => {
     })
   })
 })
+
+it('names what begins only after the next 12 months, once, unless the company has the task already', () => {
+  const filing = { taskId: '1095-c', name: 'Form 1095-C', sets: FULLY_INSURED, instanceId: null }
+  const first = forecastCycle('later', { ...filing, wanted: { ...FORMER, dueDate: '2028-03-01' } })
+  const second = forecastCycle('later', { ...filing, wanted: { ...NEXT, dueDate: '2029-03-01' } })
+  const laterOf = (before: ForecastCycle[]) =>
+    readingOf({ after: [second, first], before }, SIDES).later.map(({ name, dueDate }) => [name, dueDate])
+  expect(laterOf([])).toEqual([['Form 1095-C', '2028-03-01']])
+  expect(laterOf([first])).toEqual([])
+})

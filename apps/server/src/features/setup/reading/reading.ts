@@ -73,6 +73,7 @@ export function readingOf(
     moved,
     removed: removedByTask(removed, { ...sides, passedOn, nextDueDates: nextDueDates(forecast, sides) }),
     kept,
+    later: beginningLater({ forecast, before }, sides),
     lastTime: lastTimes([...allAdded, ...moving, ...staying, ...restored, ...wantedOf('later')], {
       ...sides,
       from,
@@ -112,6 +113,27 @@ const datedAs = ({ outcome, former, wanted }: ForecastCycle) =>
 function movedFrom(from: IsoDate, to: Wanted, sides: Sides): Reading['moved'][number] {
   const { planYearStart, planYearEnd, dueDate } = to.wanted
   return { ...task(to), from, to: dueDate, lateAfter: lateAfterOf(to, sides), planYearStart, planYearEnd }
+}
+
+/** The first cycle of each task that the saved answers do not ask for, where it is due only after the horizon. */
+function beginningLater(
+  { forecast, before }: Record<'forecast' | 'before', readonly ForecastCycle[]>,
+  sides: Sides,
+): Reading['later'] {
+  const known = new Set(
+    [...before, ...forecast.filter(({ outcome }) => outcome !== 'later')].map(({ taskId }) => taskId),
+  )
+  const cycles = forecast
+    .filter(({ outcome, taskId }) => outcome === 'later' && !known.has(taskId))
+    .filter(isWanted)
+    .toSorted((one, other) => compare(one.wanted.dueDate, other.wanted.dueDate))
+  const firsts = cycles.filter(
+    ({ taskId }, index) => cycles.findIndex((cycle) => cycle.taskId === taskId) === index,
+  )
+  return firsts.map((cycle) => {
+    const { dueDate, planYearStart, planYearEnd } = cycle.wanted
+    return { ...task(cycle), because: becauseAdded(cycle, sides), dueDate, planYearStart, planYearEnd }
+  })
 }
 
 /** Open and due within the next 12 months. */

@@ -73,7 +73,7 @@ function Group({ group: { sign, title, more, shown, count, effects } }: { group:
   return (
     <section className={classes.group} aria-label={title}>
       <h3 className={classes.groupHead}>
-        {title} <span>{count}</span>
+        {title} <span>{counted(count, 'due date')}</span>
       </h3>
       <ul className={classes.effects}>
         {visible.map(({ key, taskID, instanceID, name, note }) => (
@@ -87,7 +87,7 @@ function Group({ group: { sign, title, more, shown, count, effects } }: { group:
       </ul>
       {!isOpen && effects.length > shown && (
         <Button variant="link" size="sm" className={classes.more} onClick={() => setOpen(true)}>
-          {left} more {more}
+          {counted(left, 'more due date')} {more}
         </Button>
       )}
     </section>
@@ -99,7 +99,7 @@ function Foot({ chosen, onCompare }: { chosen: Reading; onCompare: () => void })
   return (
     <>
       <span className="num">
-        {counted(listed(chosen), 'task')} to {formatMonth(until)}
+        {counted(listed(chosen), 'due date')} to {formatMonth(until)}
       </span>
       <Button variant="link" size="sm" onClick={onCompare}>
         Compare all

@@ -276,7 +276,7 @@ describe('what it does', () => {
     const effects = await screen.findByRole('region', { name: 'What it does from Jul 1, 2027' })
     const added = within(effects).getByRole('region', { name: 'Added' })
     expect(within(added).getAllByRole('listitem')).toHaveLength(4)
-    await user.click(within(added).getByRole('button', { name: /^\d+ more added$/ }))
+    await user.click(within(added).getByRole('button', { name: /^\d+ more due dates? added$/ }))
     expect(within(added).getAllByRole('listitem').length).toBeGreaterThan(4)
     await user.click(within(effects).getByRole('button', { name: 'Compare all' }))
     const drawer = await screen.findByRole('dialog', { name: 'Compare all' })

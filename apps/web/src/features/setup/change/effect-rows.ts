@@ -130,6 +130,15 @@ export const removedOf = ({ removed, added }: Reading, today: IsoDate): Effect[]
     cycles: Math.max(1, dueDates.length),
   }))
 
+export const laterOf = ({ later }: Reading): Effect[] =>
+  later.map(({ taskID, name, dueDate, because }) => ({
+    key: taskID,
+    taskID,
+    name,
+    note: joined(`First due ${formatDate(dueDate)}`, because),
+    cycles: 1,
+  }))
+
 export const lastTimeOf = ({ lastTime }: Reading, today: IsoDate): Effect[] =>
   lastTime.map(({ taskID, name, dueDate, because }) => ({
     key: `${taskID} ${dueDate}`,

@@ -57,6 +57,16 @@ const reading: Reading = {
     },
   ],
   kept: [{ ...named('5500'), instanceID: 'instance', dueDate: '2028-01-31', mark: 'datesKept' }],
+  later: [
+    {
+      ...named('1095-c'),
+      module: 'Health',
+      because: '50 or more employees',
+      dueDate: '2028-03-01',
+      planYearStart: '2027-01-01',
+      planYearEnd: '2027-12-31',
+    },
+  ],
   lastTime: [{ ...named('pcori'), dueDate: '2028-07-31', because: 'self-insured in 2027' }],
   warnings: [],
   planYears: [
@@ -82,6 +92,7 @@ it('names each task once under its heading, with its dates and its reason', () =
     ]),
   ).toEqual([
     ['Added', 3, ['Due Dec 2, 2027 · year from Jan 2028', 'Due Sep 1 and Oct 1, 2027 · Fully Insured']],
+    ['Begin later', 1, ['First due Mar 1, 2028 · 50 or more employees']],
     ['Moved', 1, ['Jun 30, 2028 to Dec 31, 2027']],
     [
       'No longer apply',
@@ -96,12 +107,12 @@ it('names each task once under its heading, with its dates and its reason', () =
 
 it('says of a task whose later cycles go when it is due for the last time', () => {
   const removed = reading.removed.map((row) => ({ ...row, nextDueDate: '2027-04-02' }))
-  expect(effectsOf({ ...reading, removed }, TODAY)[2]?.effects[0]?.note).toMatch(/· last due Apr 2, 2027$/)
+  expect(effectsOf({ ...reading, removed }, TODAY)[3]?.effects[0]?.note).toMatch(/· last due Apr 2, 2027$/)
   // Another cycle of it is added, so it does not end.
   const [one] = reading.added
   const added = one ? [{ ...one, ...named('pfml') }] : []
   const goesOn = effectsOf({ ...reading, removed, added }, TODAY)
-  expect(goesOn[2]?.effects[0]?.note).toMatch(/· next due Apr 2, 2027$/)
+  expect(goesOn[3]?.effects[0]?.note).toMatch(/· next due Apr 2, 2027$/)
 })
 
 it('names what applies again by itself, whatever else is added of its task', () => {
@@ -124,7 +135,7 @@ it('says of a day that has passed that the task was due', () => {
 })
 
 it('leaves out headings without a task', () => {
-  expect(effectsOf({ ...reading, added: [], kept: [] }, TODAY).map(({ id }) => id)).toEqual([
+  expect(effectsOf({ ...reading, added: [], later: [], kept: [] }, TODAY).map(({ id }) => id)).toEqual([
     'moved',
     'removed',
     'lastTime',
@@ -157,7 +168,7 @@ it('names what is told too late by its own day, before the rest', () => {
   if (!first || !moved) throw new Error('Nothing is added')
   const late = { ...first, dueDate: '2026-11-17', lateAfter: '2026-12-22' }
   const told = { ...moved, to: '2026-06-30', lateAfter: '2026-12-22' }
-  const groups = effectsOf({ ...reading, added: [first, late], moved: [told] }, '2026-11-22')
+  const groups = effectsOf({ ...reading, later: [], added: [first, late], moved: [told] }, '2026-11-22')
   const notes = groups.slice(0, 2).map(({ effects }) => effects.map(({ note }) => note))
   expect(notes).toEqual([
     ['Was due Nov 17, 2026 · late after Dec 22, 2026', 'Due Dec 2, 2027 · year from Jan 2028'],

@@ -2,10 +2,10 @@ import type { Reading } from '@heed/contract/answer-dates'
 import type { IsoDate } from '@heed/domain/dates'
 import { counted } from '@heed/domain/text'
 import type { Sign } from '../preview/TaskSign'
-import { addedOf, type Effect, keptOf, lastTimeOf, movedOf, removedOf } from './effect-rows'
+import { addedOf, type Effect, keptOf, lastTimeOf, laterOf, movedOf, removedOf } from './effect-rows'
 
 export interface EffectGroup {
-  id: 'added' | 'moved' | 'removed' | 'lastTime' | 'kept'
+  id: 'added' | 'later' | 'moved' | 'removed' | 'lastTime' | 'kept'
   sign: Sign
   title: string
   /** The same about one task. */
@@ -31,6 +31,16 @@ export const effectsOf = (reading: Reading, today: IsoDate): EffectGroup[] =>
         shown: 4,
         count: reading.counts.added,
         effects: addedOf(reading, today),
+      },
+      {
+        id: 'later',
+        sign: 'added',
+        title: 'Begin later',
+        ofOne: 'Begins later',
+        more: 'of tasks that begin later',
+        shown: 4,
+        count: reading.later.length,
+        effects: laterOf(reading),
       },
       {
         id: 'moved',

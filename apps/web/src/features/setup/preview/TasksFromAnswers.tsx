@@ -18,6 +18,10 @@ import type { TaskChanges } from './use-tasks-from-answers'
 const SHOWN = 6
 const SHOWN_REMOVED = 4
 
+/** In a reopened form: a change from a day may add others, which the review counts. */
+const AS_CORRECTION =
+  'Counted as if it had always been so. The review asks from which day, and counts from there.'
+
 /** Dates add no tasks by themselves. */
 const onlyDates = (step: StepID) =>
   isBenefitsStep(step) && questionsOf(step).every(({ kind }) => kind === 'date' || kind === 'monthDay')
@@ -36,7 +40,8 @@ function words({ added, removed, postponed, count }: TaskChanges, step: StepID, 
       : postponed.length > 0
         ? `These answers move ${counted(postponed.length, 'task')} to a later date`
         : `These answers ${isReopened ? 'add nothing new' : 'do not add any tasks yet'}`
-  if (!none) return { title, text: laterSentence([...added, ...postponed]) }
+  const later = laterSentence([...added, ...postponed])
+  if (!none) return { title, text: isReopened ? [later, AS_CORRECTION].filter(Boolean).join(' ') : later }
   return {
     title,
     text: isReopened

@@ -18,6 +18,6 @@ export function laterSentence(tasks: readonly PreviewTask[]): string | null {
     : `${subject} later; the first is due ${formatDate(first)}.`
 }
 
-/** "95 due dates in the next 12 months." */
-export const dueDatesSentence = ({ dueDates }: SetupPreview) =>
-  `${counted(dueDates, 'due date')} in the next 12 months.`
+/** "95 due dates in the next 12 months."; once a company is set up, some of them are behind it. */
+export const dueDatesSentence = ({ dueDates }: SetupPreview, { isSetUp = false } = {}) =>
+  `${counted(dueDates, 'due date')} in the next 12 months${isSetUp ? ', past due and completed ones included' : ''}.`

@@ -67,7 +67,9 @@ export function ApplyingTasks({ preview }: { preview: UseQueryResult<SetupPrevie
       )}
       {tasks.length > 0 && (
         <p className={`${classes.summary} small secondary`}>
-          {[dueDatesSentence(preview.data), laterSentence(tasks)].filter(Boolean).join(' ')}
+          {[dueDatesSentence(preview.data, { isSetUp: setup.setupComplete }), laterSentence(tasks)]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       )}
       {tasks.length > 0 && found.length === 0 && (

@@ -47,8 +47,6 @@ export function TaskGroup({ id, title, tasks }: Props) {
   )
 }
 
-/** A company that is set up has had earlier ones; if no year is coming, the task's cycles have ended. */
-function dueWord({ begins, planYearStart }: PreviewTask, isSetUp: boolean) {
-  if (begins === 'later' || !isSetUp) return 'First due'
-  return planYearStart === null ? 'Due' : 'Next due'
-}
+/** A company that is set up has had earlier ones, and may have completed this one. */
+const dueWord = ({ begins }: PreviewTask, isSetUp: boolean) =>
+  begins === 'later' || !isSetUp ? 'First due' : 'Due'

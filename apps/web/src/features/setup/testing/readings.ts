@@ -50,6 +50,7 @@ export function readingOf({ added, removed, tasks }: Tasks, answers: BenefitAnsw
       nextDueDate: null,
     })),
     kept: [],
+    later: [],
     lastTime: [],
     planYears: [
       {
