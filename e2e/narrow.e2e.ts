@@ -114,6 +114,23 @@ describe('a finger on a phone', () => {
   })
 })
 
+describe('a finger on the logic editor', () => {
+  it('has 44 px for each button that moves or duplicates', async () => {
+    const editor = (await allPages()).find(({ name }) => name === 'task-logic')
+    if (!editor) throw new Error('The logic editor is not among the pages')
+    const { context, page } = await open(editor)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const buttons = page.getByRole('button', { name: /^(Duplicate|Move .* (up|down)$)/ })
+    await buttons.first().waitFor()
+    for (const button of await buttons.all()) {
+      const { width, height } = (await button.boundingBox())!
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+    await context.close()
+  })
+})
+
 describe('a table that is narrower than its columns', () => {
   const tasks = pages.find(({ name }) => name === 'tasks-of-an-agency')
 

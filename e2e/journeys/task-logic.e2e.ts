@@ -108,6 +108,16 @@ describe('the logic of a task', () => {
     const sets = () => page.getByRole('heading', { level: 2, name: /^Set \d+$/ }).count()
     while ((await sets()) < 3) await page.getByRole('button', { name: 'Add set' }).click()
     const placeOf = (name: string) => page.getByRole('button', { name, exact: true }).boundingBox()
+    // A line stays in its set, however far the mouse goes.
+    const line = (await placeOf('Move line 1 of set 1'))!
+    await page.mouse.move(line.x + 10, line.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(line.x + 10, line.y + 320, { steps: 8 })
+    const [dragged, below] = [await placeOf('Move line 1 of set 1'), await placeOf('Add line to set 1')]
+    expect(dragged!.y).toBeLessThan(below!.y)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+
     const [grip, target] = [await placeOf('Move set 3'), await placeOf('Move set 2')]
     await page.mouse.move(grip!.x + 10, grip!.y + 10)
     await page.mouse.down()
