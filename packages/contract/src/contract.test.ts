@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { allEndpoints } from './all'
 import { methodsOf } from './endpoint'
 import { can, PERMISSIONS, type Permission } from './permissions'
+import * as resources from './resources'
 import { SPEC_CALLS } from './spec-calls'
+import * as wizard from './task-wizard'
 
 const lines = allEndpoints
   .map(({ name, endpoint }) => `${methodsOf(endpoint).join(' ')} ${endpoint.path} ${endpoint.access} ${name}`)
@@ -51,4 +53,14 @@ describe('the contract', () => {
       ).toBe(true)
     }
   })
+})
+
+it('takes no titles and labels with characters that nobody sees', () => {
+  const hidden = '\u202eabc\u200b'
+  const link = { label: hidden, url: 'https://www.irs.gov/' }
+  const section = { title: hidden, html: '' }
+  for (const given of [{ title: hidden }, { sections: [section] }, { tableActions: [link] }])
+    expect(resources.save.body?.safeParse(given).success, JSON.stringify(given)).toBe(false)
+  const task = { id: '0194d4a0-0000-7000-8000-000000000000' }
+  expect(wizard.sections.body?.safeParse({ ...task, sections: [section] }).success).toBe(false)
 })

@@ -11,7 +11,7 @@ import {
 import { joinWords } from '@heed/domain/text'
 import { VIDEO_HOST_NAMES, videoAddress } from '@heed/domain/video'
 import { z } from 'zod'
-import { calendarDate, id, line, paragraph, requiredLine, secureLink } from './fields'
+import { calendarDate, id, line, name, paragraph, requiredName, secureLink } from './fields'
 
 const SLUGS = RESOURCE_CATEGORIES.map(({ slug }) => slug) as [ResourceCategorySlug, ...ResourceCategorySlug[]]
 
@@ -131,7 +131,7 @@ export const videoUrl = line(500)
   )
   .transform((given) => videoAddress(given) ?? '')
 
-const title = requiredLine(200)
+const title = requiredName(200)
 const day = calendarDate.nullable().optional()
 
 /** Where a new resource belongs, and of all that are saved, which one. */
@@ -155,11 +155,11 @@ export const content = {
   documentID: id.nullable().optional(),
   isActive: z.boolean().optional(),
   sections: z
-    .array(z.object({ title: line(200).default(''), html: paragraph(50_000) }))
+    .array(z.object({ title: name(200).default(''), html: paragraph(50_000) }))
     .max(50)
     .optional(),
   tableActions: z
-    .array(z.object({ label: requiredLine(60), url: secureLink }))
+    .array(z.object({ label: requiredName(60), url: secureLink }))
     .max(10)
     .optional(),
   taskID: id.nullable().optional(),

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint'
 import {
   calendarDate,
   id,
-  line,
+  name,
   paragraph,
   queryInteger,
   requiredLine,
@@ -138,7 +138,7 @@ export const sections = endpoint({
     id,
     content: paragraph(2000).optional(),
     sections: z
-      .array(z.object({ id: id.optional(), title: line(200).default(''), html: paragraph(50_000) }))
+      .array(z.object({ id: id.optional(), title: name(200).default(''), html: paragraph(50_000) }))
       .max(50, 'Use at most 50 sections.')
       .optional(),
     actions: settings.body.shape.actions,
@@ -161,7 +161,7 @@ export const resources = endpoint({
       .array(
         z.object({
           id: id.optional(),
-          label: line(200).default(''),
+          label: name(200).default(''),
           citation: requiredLine(300),
           url: secureLink.nullable().optional(),
         }),

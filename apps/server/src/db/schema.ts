@@ -417,6 +417,7 @@ export interface DocumentTexts {
   state: Generated<string>
   taken_at: Timestamp | null
   text: Generated<string>
+  worked_ms: Generated<number>
 }
 
 export interface EmailChanges {

@@ -1,6 +1,12 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { TextFormat } from '@heed/domain/documents'
 import { describe, expect, it } from 'vitest'
+import { serverRoot } from '../../place'
 import { wordsDocx, wordsPdf } from '../../testing/words'
 import { rowsOf, sheetOf, workbookOf } from '../../testing/workbook'
 import { readText } from './read-text'
@@ -67,6 +73,31 @@ describe('a file that cannot be read', () => {
     expect(await readText(null, { format: 'pdf', limits: LIMITS })).toBeNull()
   })
 })
+
+it('ends with the process that asked for it', async () => {
+  const program = JSON.stringify(join(serverRoot, 'src/adapters/texts/text-program.mjs'))
+  const limits = "'docx', '4000000000', '600000', '100000000'"
+  const script = `const { spawn } = require('node:child_process')
+    const reader = spawn(process.execPath, [${program}, ${limits}], { stdio: ['pipe', 'ignore', 'ignore'] })
+    process.stdin.pipe(reader.stdin).on('finish', () => setTimeout(() => console.log(reader.pid), 500))`
+  const asking = spawn(process.execPath, ['-e', script])
+  asking.stdin.end(wordsDocx(Array.from({ length: 400_000 }, () => 'plan')))
+  const [told] = (await once(asking.stdout, 'data')) as [Buffer]
+  const reader = Number(told.toString())
+  expect(isRunning(reader)).toBe(true)
+  asking.kill('SIGKILL')
+  for (let tries = 0; tries < 20 && isRunning(reader); tries += 1) await wait(50)
+  expect(isRunning(reader)).toBe(false)
+}, 30_000)
+
+/** One that has ended may still be listed until somebody asks how. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
 
 describe('a file that asks for too much', () => {
   it('of memory ends its process, and nothing else', async () => {

@@ -18,6 +18,10 @@ export type ReadText = { text: string; pages: number | null; isCut: boolean }
 type Limits = Pick<Config, 'documentTextSeconds' | 'documentTextMemory' | 'documentTextCharacters'>
 type Asked = { format: TextFormat; limits: Limits; signal?: AbortSignal | undefined }
 
+/** The longest that reading a file takes, in milliseconds. */
+export const longestMs = ({ documentTextSeconds }: Pick<Limits, 'documentTextSeconds'>): number =>
+  documentTextSeconds * 1000 * PATIENCE
+
 /**
  * The words of a file, read in a process of its own: a small file can ask for any amount of time and memory, and only
  * ending the process stops the library that reads it.
@@ -36,7 +40,7 @@ export async function readText(
     // No secret of the service's, and nothing to find its way with.
     env: {},
     cwd: '/',
-    timeout: mostMs * PATIENCE,
+    timeout: longestMs(limits),
     killSignal: 'SIGKILL',
     ...(signal && { signal }),
   })

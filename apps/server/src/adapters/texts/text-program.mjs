@@ -15,10 +15,15 @@ const workedMs = () => {
   return (user + system) / 1000
 }
 
+/** Who asked for the words: once they are gone, nobody waits for them. */
+const asker = process.ppid
+const isLeft = () => process.ppid !== asker
+
 async function watch() {
   const bytes = await buffer(process.stdin)
   setInterval(() => {
-    if (process.memoryUsage.rss() > mostBytes || workedMs() > mostMs) process.kill(process.pid, 'SIGKILL')
+    if (isLeft() || process.memoryUsage.rss() > mostBytes || workedMs() > mostMs)
+      process.kill(process.pid, 'SIGKILL')
   }, LOOK_EVERY_MS)
   const worker = new Worker(new URL(import.meta.url), {
     argv: process.argv.slice(2),

@@ -12,6 +12,9 @@ import { keepText, takeText } from './texts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
+/** Longer than any document is read. */
+const MOST_MS = 90_000
+
 let test: TestApp
 let own: Caller
 let foreign: Caller
@@ -39,13 +42,14 @@ const pdf = (...pages: string[]): File => ({
   bytes: wordsPdf(pages),
 })
 
-const post = (url: string, file: File, fields: Record<string, string> = {}) =>
-  own.raw({
+const post = (url: string, file: File, caller = own, fields: Record<string, string> = {}) =>
+  caller.raw({
     method: 'POST',
     url: `/api/document/${url}`,
     ...multipart({ part: 'document', ...file }, fields),
   })
-const upload = async (file: File) => ((await post('upload', file)).json as documents.DocumentItem).documentID
+const upload = async (file: File, caller = own) =>
+  ((await post('upload', file, caller)).json as documents.DocumentItem).documentID
 const read = () => documentTexts.run(test.services)
 const textOf = async (id: string, caller = own) => (await caller.call(stored.text, { params: { id } })).json
 const found = async (search: string, caller = own) =>
@@ -71,24 +75,26 @@ it('finds a document by its words once they are read', async () => {
 it('reads the version in force, and forgets the words of the former one', async () => {
   const id = await upload(pdf('Corridor'))
   await read()
-  await post('version', { name: 'b.docx', type: DOCX, bytes: wordsDocx(['Restated']) }, { documentID: id })
+  await post('version', { name: 'b.docx', type: DOCX, bytes: wordsDocx(['Restated']) }, own, {
+    documentID: id,
+  })
   expect(await textOf(id)).toMatchObject({ state: 'waiting', text: '' })
   expect(await found('corridor')).toEqual([])
   await read()
   expect(await found('restated')).toEqual([id])
   const video = { name: 'c.mp4', type: 'video/mp4', bytes: mp4() }
-  expect((await post('version', video, { documentID: id })).status).toBe(200)
+  expect((await post('version', video, own, { documentID: id })).status).toBe(200)
   expect(await textOf(id)).toMatchObject({ state: 'none', text: '' })
 })
 
 it('does not keep the words of a version that was replaced while it was read', async () => {
   const id = await upload(pdf('Former'))
   const { clock } = test.services
-  const taken = await test.system((db) => takeText(systemAct(db, clock)))
+  const taken = await test.system((db) => takeText(systemAct(db, clock), MOST_MS))
   expect(taken?.id).toBe(id)
-  await post('version', pdf('Present'), { documentID: id })
+  await post('version', pdf('Present'), own, { documentID: id })
   const words = { text: 'Former', pages: 1, isCut: false }
-  await test.system((db) => keepText(systemAct(db, clock), { ...taken!, read: words }))
+  await test.system((db) => keepText(systemAct(db, clock), { ...taken!, read: words, workedMs: 0 }))
   expect(await textOf(id)).toMatchObject({ state: 'waiting' })
   await read()
   expect(await textOf(id)).toMatchObject({ text: 'Present' })
@@ -108,15 +114,15 @@ it('takes up a document that a killed process left, but not forever', async () =
   const { clock } = test.services
   const before = clock.now()
   const id = await upload(pdf('Left behind'))
-  const take = () => test.system((db) => takeText(systemAct(db, clock)))
+  const take = () => test.system((db) => takeText(systemAct(db, clock), MOST_MS))
   const later = (minutes: number) => clock.set(new Date(clock.now().getTime() + minutes * 60_000))
   expect((await take())?.id).toBe(id)
   expect(await take()).toBeNull()
   for (const attempt of [2, 3]) {
-    later(11)
+    later(2)
     expect((await take())?.id, `attempt ${attempt}`).toBe(id)
   }
-  later(11)
+  later(2)
   expect(await take()).toBeNull()
   clock.set(before)
   expect(await textOf(id)).toMatchObject({ state: 'unreadable' })
@@ -125,8 +131,25 @@ it('takes up a document that a killed process left, but not forever', async () =
 it('gives each document to one process alone', async () => {
   const ids = [await upload(pdf('One')), await upload(pdf('Two'))]
   const { clock } = test.services
-  const taken = await Promise.all([1, 2, 3].map(() => test.system((db) => takeText(systemAct(db, clock)))))
+  const taken = await Promise.all(
+    [1, 2, 3].map(() => test.system((db) => takeText(systemAct(db, clock), MOST_MS))),
+  )
   expect(taken.map((text) => text?.id ?? 'none').sort()).toEqual([...ids, 'none'].sort())
+})
+
+it('takes the documents of agencies in turns, by the time that theirs took', async () => {
+  const { clock } = test.services
+  const take = () => test.system((db) => takeText(systemAct(db, clock), MOST_MS))
+  const [one, two, three] = [await upload(pdf('1')), await upload(pdf('2')), await upload(pdf('3'))]
+  const [slow, last] = [await upload(pdf('4'), foreign), await upload(pdf('5'), foreign)]
+  const order: (string | undefined)[] = []
+  // Nothing of the other agency was read before.
+  for (const workedMs of [600_000, 10, 10, 10, 10]) {
+    const taken = await take()
+    order.push(taken?.id)
+    await test.system((db) => keepText(systemAct(db, clock), { ...taken!, read: null, workedMs }))
+  }
+  expect(order).toEqual([slow, one, two, three, last])
 })
 
 /** As far as its first box tells. */

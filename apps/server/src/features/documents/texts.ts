@@ -19,28 +19,38 @@ export async function askForText(
     await sql`
       insert into document_texts (file_id, agency_id, asked_at) values (${id}::uuid, ${agencyId}::uuid, ${now})
       on conflict (file_id) do update set state = 'waiting', text = '', is_cut = false, pages = null,
-        asked_at = excluded.asked_at, taken_at = null, attempts = 0`.execute(db)
+        asked_at = excluded.asked_at, attempts = 0`.execute(db)
   else await db.deleteFrom('document_texts').where('file_id', '=', id).execute()
 }
 
 export type TakenText = { id: string; takenAt: Date; key: string; format: TextFormat }
 
-/** A process that was killed left its document behind; nothing else takes this long. */
-const LEFT_BEHIND_MS = 10 * 60_000
+/** For how long what reading took counts against whose documents they are. */
+const COUNTED_MS = 60 * 60_000
 /** A document that ends the process that reads it is not tried forever. */
 const MOST_ATTEMPTS = 3
 
-/** The document that has waited longest, taken by one process alone; null when none waits. */
-export async function takeText({ db, now }: Act<'system'>): Promise<TakenText | null> {
-  const leftBehind = new Date(now.getTime() - LEFT_BEHIND_MS)
+/**
+ * The document that has waited longest of the agency whose documents took the least time of late, taken by one process
+ * alone; null when none waits. One that was taken longer ago than any takes was left behind by a process that was killed.
+ */
+export async function takeText({ db, now }: Act<'system'>, mostMs: number): Promise<TakenText | null> {
+  const leftBehind = new Date(now.getTime() - mostMs)
+  const counted = new Date(now.getTime() - COUNTED_MS)
   await sql`update document_texts set state = 'unreadable'
     where state = 'reading' and taken_at < ${leftBehind} and attempts >= ${MOST_ATTEMPTS}`.execute(db)
   const { rows } = await sql<{ id: string; takenAt: Date; key: string; contentType: string }>`
-    with next as (
+    with spent as materialized (
+      select agency_id, sum(case when state = 'reading' then extract(epoch from ${now}::timestamptz - taken_at) * 1000
+        else worked_ms end) as ms
+      from document_texts where taken_at > ${counted} group by agency_id),
+    next as (
       select x.file_id from document_texts x join live_files f on f.id = x.file_id
+      left join spent s on s.agency_id = x.agency_id
       where x.state = 'waiting' or (x.state = 'reading' and x.taken_at < ${leftBehind})
-      order by x.asked_at limit 1 for update of x skip locked)
-    update document_texts x set state = 'reading', taken_at = ${now}, attempts = x.attempts + 1
+      order by coalesce(s.ms, 0), x.asked_at, x.file_id limit 1 for update of x skip locked)
+    update document_texts x set state = 'reading', taken_at = ${now}, attempts = x.attempts + 1,
+      worked_ms = case when x.taken_at > ${counted} then x.worked_ms else 0 end
     from next, live_files f where x.file_id = next.file_id and f.id = next.file_id
     returning x.file_id as id, x.taken_at as "takenAt", f.storage_key as key, f.content_type as "contentType"`.execute(
     db,
@@ -54,11 +64,17 @@ export async function takeText({ db, now }: Act<'system'>): Promise<TakenText | 
 /** What became of a document; nothing, if a new version of it came meanwhile. */
 export async function keepText(
   { db }: Act<'system'>,
-  { id, takenAt, read }: Pick<TakenText, 'id' | 'takenAt'> & { read: ReadText | null },
+  {
+    id,
+    takenAt,
+    read,
+    workedMs,
+  }: Pick<TakenText, 'id' | 'takenAt'> & { read: ReadText | null; workedMs: number },
 ): Promise<void> {
   const state = read === null ? 'unreadable' : read.text === '' ? 'empty' : 'read'
   const { text = '', isCut = false, pages = null } = read ?? {}
-  await sql`update document_texts set state = ${state}, text = ${text}, is_cut = ${isCut}, pages = ${pages}
+  await sql`update document_texts set state = ${state}, text = ${text}, is_cut = ${isCut}, pages = ${pages},
+      worked_ms = worked_ms + ${Math.ceil(workedMs)}::int
     where file_id = ${id}::uuid and state = 'reading' and taken_at = ${takenAt}`.execute(db)
 }
 
