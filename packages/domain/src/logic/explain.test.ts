@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryFacts, arbitraryRule } from '../../testing/arbitrary-rule'
+import type { BenefitAnswers } from '../benefits/answers'
 import { evaluate } from './evaluate'
 import { conclusionOf, explain } from './explain'
 import type { LogicRule, LogicSet, Operator } from './rule'
@@ -26,6 +27,16 @@ const FORM_5500: LogicRule = [
 ]
 
 describe('why a task applies', () => {
+  it('says of an answer about a plan that ended why it no longer counts', () => {
+    const answers = { hasHealth: true, planSponsor: 'PrivateSector', trustEstablished: true } as const
+    const trustIn = (given: BenefitAnswers) => explain(FORM_5500, given).sets[1]?.lines[0]
+    expect(trustIn(answers)).toMatchObject({ result: true, answer: 'Answer: trust established' })
+    expect(trustIn({ ...answers, hasHealth: false })).toMatchObject({
+      result: false,
+      answer: expect.stringMatching(/^Answer: trust established, which counts only while .+ is active$/),
+    })
+  })
+
   it('is explained with the answers that were read', () => {
     const explanation = explain(FORM_5500, {
       hasHealth: true,

@@ -1,6 +1,7 @@
 import type { BenefitAnswers, QuestionKey } from '../benefits/answers'
 import { answerBehind, questionBehind } from '../benefits/describe'
-import { factsOf } from '../benefits/facts'
+import { FACT_TABLE, factsOf } from '../benefits/facts'
+import { MODULE_OF_BASIS, planOfQuestion } from '../benefits/plan-of-question'
 import { type LogicModule, MODULE_LABELS, MODULE_OF } from '../modules'
 import { joinWords } from '../text'
 import { conditionOf, type FactKey } from './conditions'
@@ -78,6 +79,14 @@ export function conclusionOf({ applies, sets }: Evaluation, end = 'so the task a
   return applies ? whyApplies(sets, end) : whyNot(sets)
 }
 
+/** An answer about a plan that the company does not have, or no longer has, makes nothing true. */
+function unheard(fact: FactKey, answers: BenefitAnswers): string {
+  const row = FACT_TABLE.find((one) => one.fact === fact)
+  const plan = row && planOfQuestion(row.reads)
+  if (!row || !plan || !row.holds(answers)) return ''
+  return `, which counts only while ${MODULE_LABELS[MODULE_OF[MODULE_OF_BASIS[plan]]]} is active`
+}
+
 /** Why a rule applies or not, with the answers it read, in the words of the Task View. */
 export function explain(rule: LogicRule, answers: BenefitAnswers): Explanation {
   const evaluation = evaluate(rule, factsOf(answers))
@@ -86,7 +95,7 @@ export function explain(rule: LogicRule, answers: BenefitAnswers): Explanation {
     fact: FactKey,
   ): ExplainedLine => ({
     ...line,
-    answer: `Answer: ${answerBehind(fact, answers)}`,
+    answer: `Answer: ${answerBehind(fact, answers)}${line.result ? '' : unheard(fact, answers)}`,
     question: questionBehind(fact) ?? null,
   })
   const sets = evaluation.sets.map(
