@@ -39,7 +39,7 @@ export const upload = endpoint({
 })
 
 /** The one kind of stored document there is: 1, as a number or as text. */
-const storedType = z.union([z.literal('1'), z.literal(1)], 'The only type is 1.')
+const storedType = z.preprocess((type) => (type === 1 ? '1' : type), z.enum(['1'], 'The only type is 1.'))
 
 export const download = endpoint({
   method: 'GET',
@@ -48,7 +48,7 @@ export const download = endpoint({
   summary: 'The bytes of a document, as an attachment; of a former version, if one is named.',
   query: z.object({
     documentID: id,
-    type: storedType.default('1'),
+    type: z.enum(['1']).default('1'),
     version: queryInteger(1, 1_000_000).optional(),
   }),
   download: true,
