@@ -132,7 +132,18 @@ export const publish = endpoint({
   farReaching: true,
   body: z.object({ taskIDs, movesWork }),
   response: z.object({
-    result: z.array(z.object({ id, taskID: id, name: z.string(), version: count, companies: count })),
+    result: z.array(
+      z.object({
+        id,
+        taskID: id,
+        name: z.string(),
+        version: count,
+        /** To which it applies now. */
+        companies: count,
+        /** Of these, those without a due date in the next 12 months; null where several were published. */
+        withoutDate: count.nullable(),
+      }),
+    ),
     /** Of all of them. */
     instances: PublishedInstances,
   }),
@@ -218,7 +229,14 @@ export const bulkAdd = endpoint({
     instances: Instances,
     /** Tasks that gave no due date there within the next 12 months, such as those of a plan that the company lacks. */
     withoutDates: z.array(
-      z.object({ taskID: id, taskName: z.string(), companyID: id, companyName: z.string() }),
+      z.object({
+        taskID: id,
+        taskName: z.string(),
+        companyID: id,
+        companyName: z.string(),
+        /** Why, as far as the task's dates say. */
+        hint: z.string(),
+      }),
     ),
   }),
 })

@@ -107,6 +107,8 @@ const Some = z.object({ count, companies: z.array(Company) })
 export const ChangesPreview = z.object({
   /** Companies to which one of them applies afterwards. */
   companies: count,
+  /** Of these, those without a due date in the next 12 months; null where several tasks are asked about. */
+  withoutDate: count.nullable(),
   /** Instances that are open now, and those of them that somebody began. */
   open: count,
   inProgress: count,

@@ -292,5 +292,12 @@ export const restore = endpoint({
   farReaching: true,
   params,
   body: z.object({ number: versionNumber, movesWork }),
-  response: z.object({ id, taskID: id, version: count, companies: count, instances: PublishedInstances }),
+  response: z.object({
+    id,
+    taskID: id,
+    version: count,
+    companies: count,
+    withoutDate: count.nullable(),
+    instances: PublishedInstances,
+  }),
 })

@@ -2,6 +2,7 @@ import * as catalog from '@heed/contract/catalog'
 import * as logic from '@heed/contract/logic'
 import * as wizard from '@heed/contract/task-wizard'
 import * as tasks from '@heed/contract/tasks'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CatalogWorld, EVERY_MARCH, startCatalogWorld, writeTask } from '../../testing/catalog-world'
 
@@ -89,7 +90,22 @@ describe('tasks that are added by hand', () => {
       rule: { ...EVERY_MARCH, kind: 'dated', date: '2029-06-30', recurrence: 'once' },
     })
     const { json } = await add([id], [world.ids.own])
-    expect(json.withoutDates).toMatchObject([{ taskName: 'Of a program', companyName: 'Bayline Robotics' }])
+    expect(json.withoutDates).toMatchObject([
+      {
+        taskName: 'Of a program',
+        companyName: 'Bayline Robotics',
+        hint: 'Its only date has passed or is more than 12 months away.',
+      },
+    ])
+    const once = await live({ name: 'Once', rule: { ...EVERY_MARCH, month: 1, day: 2, recurrence: 'once' } })
+    await world.test.system((db) =>
+      sql`update companies set setup_completed_on = '2020-01-01' where id = ${world.ids.own}::uuid`.execute(
+        db,
+      ),
+    )
+    expect((await add([once], [world.ids.own])).json.withoutDates).toMatchObject([
+      { hint: 'A task that comes once is due only in a company’s first calendar year.' },
+    ])
   })
 })
 

@@ -1,3 +1,5 @@
+import type { DateRule } from '@heed/domain/tasks/date-rule'
+import { noDateText } from '@heed/domain/tasks/no-date-text'
 import { counted } from '@heed/domain/text'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
@@ -21,7 +23,7 @@ type Added = {
   changed: number
   unchanged: number
   instances: Generated
-  withoutDates: { taskID: string; taskName: string; companyID: string; companyName: string }[]
+  withoutDates: { taskID: string; taskName: string; companyID: string; companyName: string; hint: string }[]
 }
 
 const absent = (field: string, message: string) =>
@@ -118,14 +120,14 @@ function byTask(pairs: readonly Pair[]): Map<string, string[]> {
 
 /** Pairs that have no instance, because no date of the task falls into the next 12 months there. */
 async function findWithoutDates(db: Db, pairs: readonly Pair[]): Promise<Added['withoutDates']> {
-  const { rows } = await sql<Added['withoutDates'][number]>`
-    select t.id as "taskID", t.name as "taskName", c.id as "companyID", c.name as "companyName"
+  const { rows } = await sql<Omit<Added['withoutDates'][number], 'hint'> & { rule: DateRule }>`
+    select t.id as "taskID", t.name as "taskName", c.id as "companyID", c.name as "companyName", t.rule
     from unnest(${pairs.map(({ taskId }) => taskId)}::uuid[], ${pairs.map(({ companyId }) => companyId)}::uuid[])
       as pair (task_id, company_id)
     join live_tasks t on t.id = pair.task_id join live_companies c on c.id = pair.company_id
     where not exists (select from company_tasks ct where ct.task_id = pair.task_id and ct.company_id = pair.company_id)
     order by lower(c.name), lower(t.name) limit 100`.execute(db)
-  return rows
+  return rows.map(({ rule, ...pair }) => ({ ...pair, hint: noDateText(rule) }))
 }
 
 type Noted = { pairs: readonly Pair[]; found: { tasks: Task[]; companies: Company[] }; isRemoved: boolean }

@@ -1,5 +1,6 @@
 import * as catalog from '@heed/contract/catalog'
 import * as wizard from '@heed/contract/task-wizard'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type CatalogWorld,
@@ -55,6 +56,32 @@ it('begins with the month that is not over, as publishing does, and says from wh
 it('reaches the third date of a task that recurs every three years', async () => {
   const { dates } = await preview({ recurrence: 'every3years' })
   expect(dates).toEqual(['2027-03-31', '2030-03-31', '2033-03-31'])
+})
+
+it('says from which year it counts what does not come every year, and how many companies have no date', async () => {
+  const year = 'the calendar year that began on Jan 1, 2027'
+  expect((await preview({ recurrence: 'every3years' })).hint).toBe(
+    `Every third year is counted from the first one Bayline Robotics has here, ${year}.`,
+  )
+  const { admin } = world.people
+  const settle = (day: string) =>
+    world.test.system((db) =>
+      sql`update companies set setup_completed_on = ${day}::date where id = ${world.ids.own}::uuid`.execute(
+        db,
+      ),
+    )
+
+  await settle('2026-02-01')
+  const once = { month: 2, day: 15, recurrence: 'once' }
+  expect(await preview(once)).toMatchObject({
+    dates: [],
+    hint: 'This task comes once, in a company’s first year. For Bayline Robotics that is the calendar year that began on Jan 1, 2026: its due date, Feb 15, 2026, has passed.',
+  })
+  const { id } = await writeTargeted(admin, { rule: { ...EVERY_MARCH, ...once } })
+  const told = await admin.call(wizard.previewChanges, { body: { taskIDs: [id] } })
+  const { json } = await admin.call(catalog.publish, { body: { taskIDs: [id] } })
+  expect(told.json).toMatchObject({ companies: 2, withoutDate: 1 })
+  expect(json.result).toMatchObject([{ companies: 2, withoutDate: 1 }])
 })
 
 it('says that the only date has passed, and counts companies as the preview before publishing does', async () => {

@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '@heed/contract/endpoint'
 import type { previewDates } from '@heed/contract/task-wizard'
+import { formatDate } from '@heed/domain/date-text'
 import { addMonths, type IsoDate, LAST_DATE } from '@heed/domain/dates'
 import { keptYears } from '@heed/domain/tasks/cycles'
 import type { DateRule } from '@heed/domain/tasks/date-rule'
@@ -7,7 +8,7 @@ import { derivation } from '@heed/domain/tasks/derivation'
 import { passedDateText } from '@heed/domain/tasks/passed-date'
 import { repeatsText, ruleText, YEAR_NAMES } from '@heed/domain/tasks/rule-text'
 import { withGrace } from '@heed/domain/tasks/task-dates'
-import { ALWAYS, companyInTime, wantedCycles } from '@heed/domain/tasks/wanted'
+import { ALWAYS, companyInTime, type WantedCycle, wantedCycles } from '@heed/domain/tasks/wanted'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../http/refusal'
@@ -72,11 +73,24 @@ export async function previewedDates(
         extension: extended?.dates.get(cycleKey) ?? null,
       }
     }),
-    hint: hintOf(company, { hasDates: cycles.length > 0, rule, extended, today }),
+    hint: hintOf(company, {
+      hasDates: cycles.length > 0,
+      first: wantedCycles(task, inTime, { from: kept.from, to: LAST_DATE })[0],
+      rule,
+      extended,
+      today,
+    }),
   }
 }
 
-type Found = { hasDates: boolean; rule: DateRule; extended: Extended | null; today: IsoDate }
+type Found = {
+  hasDates: boolean
+  /** The first cycle it ever has there. */
+  first: WantedCycle | undefined
+  rule: DateRule
+  extended: Extended | null
+  today: IsoDate
+}
 
 /** Why a task that should be extended is not. */
 const extensionHint = (extended: Extended | null): string | null => {
@@ -86,9 +100,26 @@ const extensionHint = (extended: Extended | null): string | null => {
     : `${extended.taskName} extends none of these dates: it is not due in the same year, or the extension is not later.`
 }
 
-const hintOf = ({ name, setupOn }: Company, { hasDates, rule, extended, today }: Found): string | null => {
+/** From which year a task counts that does not come every year; null for one that does. */
+function firstYearHint(name: string, { hasDates, first, rule, today }: Found): string | null {
+  if (!first || rule.kind === 'dated') return null
+  const year = `the ${YEAR_NAMES[rule.basis]} that began on ${formatDate(first.planYearStart)}`
+  if (rule.recurrence === 'every3years')
+    return `Every third year is counted from the first one ${name} has here, ${year}.`
+  return rule.recurrence === 'once' && !hasDates && first.dueDate < today
+    ? `This task comes once, in a company’s first year. For ${name} that is ${year}: its due date, ${formatDate(first.dueDate)}, has passed.`
+    : null
+}
+
+const hintOf = ({ name, setupOn }: Company, found: Found): string | null => {
+  const { hasDates, rule, extended, today } = found
   if (setupOn === null) return `${name} has not completed its setup, so it has no tasks yet.`
-  if (hasDates) return rule.extendedBy ? extensionHint(extended) : null
+  const counted = firstYearHint(name, found)
+  if (hasDates) return [counted, rule.extendedBy && extensionHint(extended)].filter(Boolean).join(' ') || null
   const passed = rule.kind === 'dated' ? passedDateText(rule.date, today) : undefined
-  return passed ?? `These settings give ${name} no upcoming due date. Check its ${YEAR_NAMES[rule.basis]}.`
+  return (
+    counted ??
+    passed ??
+    `These settings give ${name} no upcoming due date. Check its ${YEAR_NAMES[rule.basis]}.`
+  )
 }

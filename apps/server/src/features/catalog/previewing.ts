@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { tryOut } from '../../db/try-out'
 import type { PersonalAct } from '../../http/act'
-import { MOST_NAMED, previewTasks } from '../generation/preview-tasks'
+import { MOST_NAMED, type Previewed, previewTasks } from '../generation/preview-tasks'
 import { type Applied, applySettings, withdrawTasks } from '../library/drafts/apply'
 import { findExtended } from '../library/drafts/extending'
 import { type Authored, lockTasks } from '../library/drafts/lock'
@@ -21,6 +21,15 @@ async function findReached({ db, today }: PersonalAct, taskIds: readonly string[
     with ${matchedTasksSql({ today, within: sql`select unnest(${taskIds}::uuid[])` })}
     select distinct a.company_id as id from applying a
     join live_tasks t on t.id = a.task_id and t.state = 'published'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The companies that have a task, or get it by what was tried. */
+async function findDated(db: Db, { taskId, previewed }: { taskId: string; previewed: Previewed[] | null }) {
+  if (previewed) return previewed.flatMap(({ companyIds }) => companyIds ?? [])
+  const { rows } = await sql<{ id: string }>`
+    select distinct company_id as id from company_tasks
+    where task_id = ${taskId}::uuid and not no_longer_applies`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -53,16 +62,20 @@ export async function previewChanges(
   const width = await tasksAtOnce(act.db)
   const tried: TriedTask[] = []
   const reached = new Set<string>()
+  const dated = new Set<string>()
   for (let at = 0; at < ids.length; at += width) {
     const some = { taskIds: ids.slice(at, at + width), ...how }
     // The locks are given back, too, so that nobody who writes one of the tasks waits for all of them.
     const found = await tryOut(act.db, () => tryTasks(act, some))
     tried.push(...found.tried)
     for (const company of found.reached) reached.add(company)
+    for (const company of found.dated) dated.add(company)
   }
   const extended = how.isPublished ? [] : await findExtended(act.db, ids)
   return {
     ...summed(tried, reached.size),
+    withoutDate:
+      ids.length === 1 && how.isPublished ? [...reached].filter((one) => !dated.has(one)).length : null,
     extended: { count: extended.length, tasks: extended.slice(0, MOST_NAMED) },
   }
 }
@@ -70,7 +83,7 @@ export async function previewChanges(
 async function tryTasks(
   act: PersonalAct,
   { taskIds, isPublished, version }: Asked,
-): Promise<{ tried: TriedTask[]; reached: string[] }> {
+): Promise<{ tried: TriedTask[]; reached: string[]; dated: string[] }> {
   const locked = await lockTasks(act, taskIds)
   const tasks = version === undefined ? locked : await asVersion(act, { tasks: locked, number: version })
   const standing = await findStanding(act.db, taskIds)
@@ -79,6 +92,7 @@ async function tryTasks(
   if (isPublished) await applySettings(act, changing.map(appliedOf))
   else await withdrawTasks(act, { ids })
   const previewed = await previewTasks(act, ids)
+  const [only, ...others] = taskIds
   const reached = isPublished ? await findReached(act, taskIds) : []
   return {
     tried: tasks.map((task) => ({
@@ -88,6 +102,10 @@ async function tryTasks(
       previewed: previewed.filter(({ taskId }) => taskId === task.id),
     })),
     reached,
+    dated:
+      only && others.length === 0
+        ? await findDated(act.db, { taskId: only, previewed: ids.length > 0 ? previewed : null })
+        : [],
   }
 }
 

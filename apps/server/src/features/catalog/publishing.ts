@@ -19,7 +19,14 @@ import { type Done, type Happened, happened } from './happened'
 import { documentOf, needsGeneration } from './needs-generation'
 import { obstacleOf, refuseUnready } from './obstacles'
 
-export type Published = { id: string; taskID: string; name: string; version: number; companies: number }
+export type Published = {
+  id: string
+  taskID: string
+  name: string
+  version: number
+  companies: number
+  withoutDate: number | null
+}
 
 /** `at`: its place in the call. */
 type Ready = { at: number; task: Authored; document: TaskDocument & { rule: DateRule } }
@@ -103,15 +110,18 @@ async function applyOne(
 /** What was published, each with its newest version and the number of companies it applies to today. */
 async function publishedOf({ db, today }: PersonalAct, ready: readonly Ready[]): Promise<Published[]> {
   const ids = ready.map(({ task }) => task.id)
-  const { rows } = await sql<{ id: string; companies: number; version: number }>`
+  const { rows } = await sql<Pick<Published, 'id' | 'companies' | 'version' | 'withoutDate'>>`
     with ${matchedTasksSql({ today, within: sql`select unnest(${ids}::uuid[])` })}
     select t.id, coalesce(m.companies, 0) as companies,
+      case when ${ids.length === 1} then (select count(distinct a.company_id)::int from applying a
+        where a.task_id = t.id and not exists (select from company_tasks ct where ct.task_id = a.task_id
+          and ct.company_id = a.company_id and not ct.no_longer_applies)) end as "withoutDate",
       (select coalesce(max(v.number), 1) from task_versions v where v.task_id = t.id) as version
     from unnest(${ids}::uuid[]) as t (id) left join matched m on m.task_id = t.id`.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))
   return ready.map(({ task: { id }, document: { name } }) => {
-    const { companies = 0, version = 1 } = found.get(id) ?? {}
-    return { id, taskID: id, name, version, companies }
+    const { companies = 0, version = 1, withoutDate = null } = found.get(id) ?? {}
+    return { id, taskID: id, name, version, companies, withoutDate }
   })
 }
 

@@ -22,7 +22,10 @@ const countOf = ({ previewed }: TriedTask, kind: Previewed['kind']) =>
 const staying = (task: TriedTask) => task.open - countOf(task, 'removed')
 
 /** What an act would do to several tasks, as one; a company is named once. */
-export function summed(tasks: readonly TriedTask[], companies: number): Omit<PreviewedChanges, 'extended'> {
+export function summed(
+  tasks: readonly TriedTask[],
+  companies: number,
+): Omit<PreviewedChanges, 'extended' | 'withoutDate'> {
   const total = (of: (task: TriedTask) => number) => tasks.reduce((sum, task) => sum + of(task), 0)
   const some = (kind: Previewed['kind']): Some => ({
     count: total((task) => countOf(task, kind)),

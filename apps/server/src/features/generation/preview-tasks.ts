@@ -11,9 +11,11 @@ import { occurrencesWithin } from './spans'
 /** What generation would do to the instances of a task, by kind: how many, and the first companies by name. */
 export type Previewed = {
   taskId: string
-  kind: 'added' | 'moved' | 'removed' | 'marked' | 'restored' | 'datesKept' | 'unchanged'
+  kind: 'added' | 'moved' | 'removed' | 'marked' | 'restored' | 'datesKept' | 'unchanged' | 'dated'
   count: number
   companies: { id: string; name: string; agencyName: string }[]
+  /** All of them, of a single task where it has a date (`dated`). */
+  companyIds: string[] | null
 }
 
 /** Companies that a preview names. */
@@ -46,7 +48,9 @@ export async function previewTasks(act: Act, taskIds: readonly string[]): Promis
             case when o.is_restored then 'restored' end,
             case when o.keeps_dates then 'datesKept' end,
             case when o.outcome = 'stays' and o.is_open and ${extended} is not true and not o.is_restored and not o.keeps_dates and not o.dates_kept
-              then 'unchanged' end], null)) as kind) k),
+              then 'unchanged' end,
+            case when ${taskIds.length === 1} and o.outcome in ('added', 'moved', 'stays')
+              and (not coalesce(o.no_longer_applies, false) or o.is_restored) then 'dated' end], null)) as kind) k),
       per_company as (
         select t.task_id, t.kind, t.company_id, count(*)::int as count from told t
         group by t.task_id, t.kind, t.company_id),
@@ -56,7 +60,8 @@ export async function previewTasks(act: Act, taskIds: readonly string[]): Promis
         from per_company p join live_companies c on c.id = p.company_id join agency_faces a on a.id = c.agency_id)
       select task_id as "taskId", kind, sum(count)::int as count,
         coalesce(json_agg(json_build_object('id', id, 'name', name, 'agencyName', agency_name) order by place)
-          filter (where place <= ${MOST_NAMED}), '[]') as companies
+          filter (where place <= ${MOST_NAMED}), '[]') as companies,
+        case when kind = 'dated' then json_agg(id) end as "companyIds"
       from ranked group by task_id, kind`.execute(db),
   )
   return rows

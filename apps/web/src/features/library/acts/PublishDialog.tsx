@@ -6,11 +6,12 @@ import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
 import { toast } from '../../../ui/show-toast'
 import { ChangesList } from '../changes/ChangesList'
 import { happenedRows } from '../changes/happened'
+import { reachText } from '../changes/reach-text'
 import { useChanges } from '../changes/use-changes'
 import { useMoveStarted } from '../changes/use-move-started'
 import { LIBRARY_READS } from '../library-reads'
 import type { ActProps } from './task-acts'
-import { companiesText, named, tasksText, wereDone, withLeftOut } from './tasks-text'
+import { named, tasksText, wereDone, withLeftOut } from './tasks-text'
 
 /** Publishes drafts, after saying what that changes for companies. */
 export function PublishDialog({ tasks, leftOut, opened, onClose, onDone }: ActProps) {
@@ -24,7 +25,7 @@ export function PublishDialog({ tasks, leftOut, opened, onClose, onDone }: ActPr
     const [only, ...others] = result
     const happened = happenedRows(instances).map(({ text }) => text)
     const sentences = [
-      ...(only && others.length === 0 ? [`It applies to ${companiesText(only.companies)} now`] : []),
+      ...(only && others.length === 0 ? [`It now applies to ${reachText(only)}`] : []),
       ...(happened.length > 0 ? [joinWords(happened)] : []),
     ]
     toast({

@@ -85,7 +85,14 @@ describe('the menu of a task', () => {
 
 describe('publishing', () => {
   const published = fake(catalog.publish, ({ body }) => ({
-    result: body.taskIDs.map((id) => ({ id, taskID: id, name: 'Any', version: 2, companies: 42 })),
+    result: body.taskIDs.map((id) => ({
+      id,
+      taskID: id,
+      name: 'Any',
+      version: 2,
+      companies: 42,
+      withoutDate: null,
+    })),
     instances: { ...NOTHING, updated: 0, completed: 0 },
   }))
 
@@ -213,7 +220,13 @@ describe('adding to companies by hand', () => {
 
   it('adds tasks to companies, and says which have no date there', async () => {
     const withoutDates = [
-      { taskID: form.id, taskName: form.name, companyID: COMPANY_ID, companyName: 'Bayline Robotics' },
+      {
+        taskID: form.id,
+        taskName: form.name,
+        companyID: COMPANY_ID,
+        companyName: 'Bayline Robotics',
+        hint: 'It comes once.',
+      },
     ]
     const api = [found, fake(catalog.bulkAdd, () => ({ ...answer, withoutDates }))]
     const page = await choose([meeting.name, check.name, form.name], api)
@@ -227,7 +240,7 @@ describe('adding to companies by hand', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Add to 1 company' }))
     expect(await screen.findByText('2 tasks were added to 1 company')).toBeVisible()
     expect(screen.getByText('3 due dates added.')).toBeVisible()
-    expect(screen.getByText(/for Form 5500 at Bayline Robotics/)).toBeVisible()
+    expect(screen.getByText(/for Form 5500 at Bayline Robotics\. It comes once\./)).toBeVisible()
     expect(page.requests.of(catalog.bulkAdd)[0]?.body).toEqual({
       taskIDs: [meeting.id, form.id],
       companyIDs: [COMPANY_ID],

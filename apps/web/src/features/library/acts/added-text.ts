@@ -31,8 +31,9 @@ const NAMED = 5
 export function withoutDatesText(without: Answer['withoutDates']) {
   const names = without.slice(0, NAMED).map(({ taskName, companyName }) => `${taskName} at ${companyName}`)
   const more = without.length - NAMED
+  const hints = [...new Set(without.map(({ hint }) => hint))]
   return {
     title: `${counted(without.length, 'task')} ${plural(without.length, 'has', 'have')} no due date yet`,
-    message: `Nothing is due within the next 12 months for ${names.join('; ')}${more > 0 ? `; and ${more} more` : ''}. Check the plan-year dates there.`,
+    message: `Nothing is due within the next 12 months for ${names.join('; ')}${more > 0 ? `; and ${more} more` : ''}. ${hints.join(' ')}`,
   }
 }

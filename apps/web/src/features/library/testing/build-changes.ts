@@ -5,6 +5,7 @@ const none = { count: 0, companies: [] }
 /** Changes nothing for anybody. */
 export const buildChanges = (values: Partial<PreviewedChanges> = {}): PreviewedChanges => ({
   companies: 12,
+  withoutDate: 0,
   open: 0,
   inProgress: 0,
   completed: 0,

@@ -69,6 +69,7 @@ export function wizardServer(initial: Partial<TaskDraft> = {}, changes: Partial<
         name: stored.draft.name,
         version: 3,
         companies: 12,
+        withoutDate: 2,
       })),
       instances: { added: 2, moved: 1, removed: 0, marked: 0, restored: 0, updated: 9, completed: 4 },
     })),

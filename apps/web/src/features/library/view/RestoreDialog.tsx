@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useWrite } from '../../../api/use-write'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
 import { toast } from '../../../ui/show-toast'
-import { companiesText } from '../acts/tasks-text'
 import { ChangesList } from '../changes/ChangesList'
 import { happenedRows } from '../changes/happened'
+import { reachText } from '../changes/reach-text'
 import { useChanges } from '../changes/use-changes'
 import { useMoveStarted } from '../changes/use-move-started'
 import { LIBRARY_READS } from '../library-reads'
@@ -38,7 +38,7 @@ export function RestoreDialog({ item, version, onClose }: Props) {
       kind: 'success',
       title: `Version ${shown.number} was restored`,
       message: [
-        `It is version ${done.version} now, for ${companiesText(done.companies)}`,
+        `It is version ${done.version} now, for ${reachText(done)}`,
         ...(happened.length > 0 ? [joinWords(happened.map(({ text }) => text))] : []),
       ]
         .map((sentence) => `${sentence}.`)

@@ -83,7 +83,7 @@ describe('the library task of those who author', () => {
 
   it('shows what is not published yet, and publishes it', async () => {
     const published = fake(catalog.publish, () => ({
-      result: [{ id: TASK_ID, taskID: TASK_ID, name: 'Any', version: 4, companies: 42 }],
+      result: [{ id: TASK_ID, taskID: TASK_ID, name: 'Any', version: 4, companies: 42, withoutDate: 0 }],
       instances: { added: 0, moved: 0, removed: 0, marked: 0, restored: 0, updated: 0, completed: 0 },
     }))
     const differs = fake(wizard.versionDifferences, ({ query }) => ({
@@ -99,7 +99,7 @@ describe('the library task of those who author', () => {
     await user.click(await screen.findByRole('button', { name: 'Publish changes' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Publish “/ }))
     await user.click(dialog.getByRole('button', { name: 'Publish' }))
-    expect(await screen.findByText('It applies to 42 companies now.')).toBeVisible()
+    expect(await screen.findByText('It now applies to 42 companies.')).toBeVisible()
     expect(requests.of(catalog.publish)[0]?.body).toEqual({ taskIDs: [TASK_ID] })
   })
 
@@ -121,6 +121,7 @@ describe('the library task of those who author', () => {
       taskID: TASK_ID,
       version: 4,
       companies: 1,
+      withoutDate: 0,
       instances: { added: 0, moved: 1, removed: 0, marked: 0, restored: 0, updated: 8, completed: 2 },
     }))
     const at = { count: 1, companies: [{ id: COMPANY_ID, name: 'Bayline Robotics', agencyName: 'Any' }] }

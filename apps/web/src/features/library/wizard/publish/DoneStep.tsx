@@ -1,5 +1,4 @@
 import type { TaskDraft } from '@heed/contract/task-wizard'
-import { counted } from '@heed/domain/text'
 import { Archive, CalendarClock, CirclePlus, History, Lock, type LucideIcon, RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../../../kit/layout/Link'
@@ -12,6 +11,7 @@ import { paths } from '../../../../paths'
 import { AnimationWrapper } from '../../../../ui/AnimationWrapper'
 import { Card } from '../../../../ui/Card'
 import { happenedRows } from '../../changes/happened'
+import { reachText } from '../../changes/reach-text'
 import wizardClasses from '../wizard.module.css'
 import { useWizard } from '../wizard-context'
 import { SHOWN_STEPS } from '../wizard-steps'
@@ -78,7 +78,7 @@ export function DoneStep({ published }: { published: Published }) {
         <p className={classes.words}>
           {companies === 0
             ? `${draft.name} does not apply to any company yet. Its logic decides who gets it.`
-            : `${draft.name} is live at ${counted(companies, 'company', 'companies')}.`}
+            : `${draft.name} is live at ${reachText(published)}.`}
         </p>
         <div className={classes.acts}>
           {actsOf(draft, companies).map(({ label, href }, index, { length }) => (

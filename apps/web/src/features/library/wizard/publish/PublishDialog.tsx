@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../../kit/dialogs/ConfirmDialog'
 import { Link } from '../../../../kit/layout/Link'
 import { NoteBox } from '../../../../ui/NoteBox'
 import { ChangesList } from '../../changes/ChangesList'
+import { reachText } from '../../changes/reach-text'
 import { useChanges } from '../../changes/use-changes'
 import { useMoveStarted } from '../../changes/use-move-started'
 import { ReachedCompanies } from '../../ReachedCompanies'
@@ -45,8 +46,8 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
     const { result, instances } = await publish.mutateAsync({
       body: { taskIDs: [draft.id], movesWork: started.movesWork },
     })
-    const [{ version, companies } = { version: 1, companies: 0 }] = result
-    onPublished({ version, companies, instances, at: nowInstant() })
+    const [{ version, companies, withoutDate } = { version: 1, companies: 0, withoutDate: 0 }] = result
+    onPublished({ version, companies, withoutDate, instances, at: nowInstant() })
   }
 
   return (
@@ -76,7 +77,7 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
         {told.changes && (
           <div>
             {passed && <p>{passed}</p>}
-            <p>{reachText(told.changes.companies, draft)}</p>
+            <p>{appliesText(told.changes, draft)}</p>
             {told.changes.companies > 0 && <ReachedCompanies taskID={draft.id} />}
           </div>
         )}
@@ -99,8 +100,8 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
 }
 
 /** Whom it applies to once it is published. */
-function reachText(companies: number, { hasLogic }: wizard.TaskDraft): string {
-  if (companies > 0) return `It applies to ${counted(companies, 'company', 'companies')}.`
+function appliesText(changes: wizard.PreviewedChanges, { hasLogic }: wizard.TaskDraft): string {
+  if (changes.companies > 0) return `It applies to ${reachText(changes)}.`
   return hasLogic
     ? 'No company matches its logic now, so no company gets it yet.'
     : 'It has no logic yet, so no company gets it until you add logic or add companies by hand.'

@@ -38,6 +38,7 @@ test('publishing says before it what changes for whom, and afterwards what happe
   const { user, dialog, requests, address } = await review({
     changes: {
       companies: 12,
+      withoutDate: 2,
       open: 9,
       completed: 4,
       newText: 9,
@@ -50,8 +51,11 @@ test('publishing says before it what changes for whom, and afterwards what happe
     '9 open tasks show the new text',
     '4 completed tasks keep their text and dates',
   ])
+  const reach = '12 companies, 2 of them with no due date in the next 12 months.'
+  expect(dialog.getByText(`It applies to ${reach}`)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Version 3 is published' })).toHaveFocus()
+  expect(screen.getByText(`Renewal meeting is live at ${reach}`)).toBeVisible()
   expect(requests.of(catalog.publish)[0]?.body).toEqual({ taskIDs: [TASK_ID] })
   expect(address()).toContain('step=done')
   const happened = within(screen.getByRole('list', { name: 'What happened' }))
@@ -161,7 +165,16 @@ test('the last page names what publishing did, of one as of several, whatever wa
     changes: { completed: 4, newText: 149 },
     api: [
       fake(catalog.publish, () => ({
-        result: [{ id: TASK_ID, taskID: TASK_ID, name: 'Renewal meeting', version: 2, companies: 12 }],
+        result: [
+          {
+            id: TASK_ID,
+            taskID: TASK_ID,
+            name: 'Renewal meeting',
+            version: 2,
+            companies: 12,
+            withoutDate: 0,
+          },
+        ],
         instances: { added: 0, moved: 0, removed: 0, marked: 2, restored: 1, updated: 12, completed: 1 },
       })),
     ],
@@ -185,7 +198,9 @@ test.each([
   const { user, dialog } = await review({
     api: [
       fake(catalog.publish, () => ({
-        result: [{ id: TASK_ID, taskID: TASK_ID, name: 'Renewal meeting', version: 2, companies }],
+        result: [
+          { id: TASK_ID, taskID: TASK_ID, name: 'Renewal meeting', version: 2, companies, withoutDate: 0 },
+        ],
         instances: { added: 0, moved: 0, removed: 0, marked: 0, restored: 0, updated: 0, completed: 0 },
       })),
     ],

@@ -6,5 +6,7 @@ export type Published = {
   version: number
   /** To which it applies. */
   companies: number
+  /** Of these; null where nobody counted. */
+  withoutDate: number | null
   at: string
 }

@@ -4,14 +4,20 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { SelectField } from '../../../../kit/forms/SelectField'
 import { Card } from '../../../../ui/Card'
 import { CardsField } from './CardsField'
-import { BASIS_OPTIONS, KIND_OPTIONS, RECURRENCE_OPTIONS, WEEKEND_OPTIONS } from './date-options'
+import {
+  BASIS_OPTIONS,
+  KIND_OPTIONS,
+  RECURRENCE_HELP,
+  RECURRENCE_OPTIONS,
+  WEEKEND_OPTIONS,
+} from './date-options'
 import { KindFields } from './KindFields'
 import type { SettingsValues } from './settings-values'
 
 /** When it is due: the year it counts in, the kind of date, and what a weekend does (RULES.md "Due dates"). */
 export function DueCard() {
   const { control, setValue, getValues } = useFormContext<SettingsValues>()
-  const kind = useWatch({ control, name: 'kind' })
+  const [kind, recurrence] = useWatch({ control, name: ['kind', 'recurrence'] })
   return (
     <Card title="When it is due">
       <Stack gap="lg">
@@ -36,6 +42,7 @@ export function DueCard() {
               label="Repeats"
               required
               options={RECURRENCE_OPTIONS[kind]}
+              help={recurrence && RECURRENCE_HELP[recurrence]}
             />
           </SimpleGrid>
         )}
