@@ -124,6 +124,17 @@ export const PublishedInstances = Instances.extend({
 /** Whether open instances that somebody has worked on get new due dates, too; otherwise they keep theirs. */
 export const movesWork = z.boolean().optional()
 
+export const PublishedTask = z.object({
+  id,
+  taskID: id,
+  name: z.string(),
+  version: count,
+  /** To which it applies now. */
+  companies: count,
+  /** Of these, those without a due date in the next 12 months; null where several were published. */
+  withoutDate: count.nullable(),
+})
+
 export const publish = endpoint({
   method: 'POST',
   path: '/task/publish',
@@ -132,18 +143,7 @@ export const publish = endpoint({
   farReaching: true,
   body: z.object({ taskIDs, movesWork }),
   response: z.object({
-    result: z.array(
-      z.object({
-        id,
-        taskID: id,
-        name: z.string(),
-        version: count,
-        /** To which it applies now. */
-        companies: count,
-        /** Of these, those without a due date in the next 12 months; null where several were published. */
-        withoutDate: count.nullable(),
-      }),
-    ),
+    result: z.array(PublishedTask),
     /** Of all of them. */
     instances: PublishedInstances,
   }),

@@ -1,7 +1,7 @@
 import { TASK_ICONS } from '@heed/domain/tasks/icons'
 import { ACTION_KINDS, TASK_FORMATS } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
-import { movesWork, PublishedInstances, taskIDs } from './catalog'
+import { movesWork, PublishedInstances, PublishedTask, taskIDs } from './catalog'
 import { dateRule } from './date-rule'
 import { endpoint } from './endpoint'
 import {
@@ -292,12 +292,5 @@ export const restore = endpoint({
   farReaching: true,
   params,
   body: z.object({ number: versionNumber, movesWork }),
-  response: z.object({
-    id,
-    taskID: id,
-    version: count,
-    companies: count,
-    withoutDate: count.nullable(),
-    instances: PublishedInstances,
-  }),
+  response: PublishedTask.extend({ instances: PublishedInstances }),
 })

@@ -119,6 +119,7 @@ describe('the library task of those who author', () => {
     const restored = fake(wizard.restore, () => ({
       id: TASK_ID,
       taskID: TASK_ID,
+      name: 'Any',
       version: 4,
       companies: 1,
       withoutDate: 0,
