@@ -25,7 +25,6 @@ import {
   Versions,
 } from './task-draft'
 
-const count = z.number().int()
 const params = z.object({ id })
 
 const versionNumber = z.number().int().min(1).max(1_000_000)
