@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { nameHoldsSql } from '../../db/searched-name'
 import { pageOf } from '../../http/paging'
-import { inCatalogSql, isTemplateSql } from './state-sql'
+import { canEditSql, inCatalogSql, isTemplateSql } from './state-sql'
 
 const SORTS = {
   name: sql`lower(t.name)`,
@@ -24,6 +24,8 @@ export async function findLibraryTasks(db: Db, input: Parsed<typeof search>['que
     .selectFrom('live_tasks as t')
     .innerJoin('task_categories as k', 'k.id', 't.category_id')
     .where(inCatalogSql)
+    // Templates are there to be copied, in the catalog.
+    .where(sql<boolean>`(${canEditSql} or not ${isTemplateSql})`)
     .$if(Boolean(search), (query) => query.where(nameHoldsSql(sql`t.name`, search ?? '')))
     .$if(Boolean(module), (query) => query.where('t.module', 'in', module ?? []))
     .$if(Boolean(category), (query) => query.where('k.name', 'in', category ?? []))
