@@ -72,7 +72,7 @@ describe('the logic of a task', () => {
     // A set moves by the arrow keys of its grip, and the focus stays with it.
     await tabTo(page, 'Move set 3')
     await page.keyboard.press('ArrowUp')
-    await page.getByText('Set 3 moved to place 2 of 3.').waitFor({ state: 'attached' })
+    await page.getByText('Set 3 moved to position 2 of 3.').waitFor({ state: 'attached' })
     expect(await page.getByRole('combobox', { name: 'Condition of line 1 of set 2' }).inputValue()).toBe(
       'Church Employer',
     )
@@ -124,7 +124,7 @@ describe('the logic of a task', () => {
     await page.mouse.move(grip!.x + 10, grip!.y - 20, { steps: 4 })
     await page.mouse.move(target!.x + 10, target!.y - 4, { steps: 12 })
     await page.mouse.up()
-    await page.getByText(/^Set 3 moved to place 2 of \d\.$/).waitFor({ state: 'attached' })
+    await page.getByText(/^Set 3 moved to position 2 of \d\.$/).waitFor({ state: 'attached' })
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
     await page.getByRole('button', { name: 'Stay' }).click()

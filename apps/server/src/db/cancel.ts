@@ -24,3 +24,31 @@ export function cancelStatement(client: pg.ClientBase, { host, port }: { host: s
   socket.setTimeout(WITHIN_MS, () => socket.destroy())
   socket.end(request)
 }
+
+/** How long a statement may still run when nobody waits for it any more: most end by then, and keep their connection. */
+const STILL_RUNS_MS = 200
+
+/** `isSent`: the statement was ended, so that its connection must not be used again. */
+export type Cancel = { readonly isSent: boolean; end(): void }
+
+/** Sends a cancel some time after `ending`, unless `end` was called before. */
+export function cancelAfter(ending: AbortSignal, send: () => void): Cancel {
+  let isSent = false
+  let timer: NodeJS.Timeout | undefined
+  const wait = () => {
+    timer = setTimeout(() => {
+      isSent = true
+      send()
+    }, STILL_RUNS_MS)
+  }
+  ending.addEventListener('abort', wait)
+  return {
+    get isSent() {
+      return isSent
+    },
+    end() {
+      clearTimeout(timer)
+      ending.removeEventListener('abort', wait)
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import type { Role } from '@heed/domain/roles'
 import type pg from 'pg'
-import { cancelStatement } from './cancel'
+import { cancelAfter, cancelStatement } from './cancel'
 import { columnTypes, type Db, HungUp, limitWork, queriesOn } from './connection'
 import type { LastStatement } from './last-statement'
 import { rolePassword } from './migrate'
@@ -160,20 +160,23 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     async as({ secretHash, at, mode, until, ending }, run) {
       const client = await service.connect()
+      if (ending?.aborted) {
+        client.release()
+        throw new HungUp()
+      }
       // One message opens the transaction and the session.
       const text = `begin; select open_session('\\x${secretHash.toString('hex')}', '${at.toISOString()}', ${session.idleMinutes}, ${session.absoluteMinutes}) as viewer`
       limitWork(client, { until, ending })
-      const stop = () => cancelStatement(client, server)
-      ending?.addEventListener('abort', stop)
+      const cancel = ending && cancelAfter(ending, () => cancelStatement(client, server))
       try {
-        return await inTransaction(client, { opening: opening(text), mode, ending }, async (results) => {
+        return await inTransaction(client, { opening: opening(text), mode, cancel }, async (results) => {
           const opened = results[1]?.rows[0]?.viewer as Opened | null
           return opened ? run(queriesOn(client), viewerOf(opened)) : null
         })
       } catch (error) {
         throw ending?.aborted ? new HungUp() : error
       } finally {
-        ending?.removeEventListener('abort', stop)
+        cancel?.end()
       }
     },
     asSystem: (run, until) => ofSystem({ text: OF_SYSTEM, until }, run),

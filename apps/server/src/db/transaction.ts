@@ -1,11 +1,12 @@
 import type pg from 'pg'
+import type { Cancel } from './cancel'
 import { queriesOn, send } from './connection'
 import { LastStatement } from './last-statement'
 
 export type Mode = 'read' | 'write'
 
-/** How a transaction begins, and who ends it before its time: its connection is not used again then. */
-type How = { opening: Opening; mode: Mode; ending?: AbortSignal | undefined }
+/** How a transaction begins, and what may end a statement of it before its time. */
+type How = { opening: Opening; mode: Mode; cancel?: Cancel | undefined }
 
 /** The driver's types leave out its own time limit. */
 export type Opening = pg.QueryConfig & { query_timeout: number }
@@ -20,7 +21,7 @@ const isSilence = (error: unknown): error is Error =>
  */
 export async function inTransaction<T>(
   client: pg.PoolClient,
-  { opening, mode, ending }: How,
+  { opening, mode, cancel }: How,
   run: (results: pg.QueryResult[]) => Promise<T | LastStatement<T>>,
 ): Promise<T> {
   let result: T
@@ -46,17 +47,17 @@ export async function inTransaction<T>(
     // Sent along with a statement that failed or was refused, whose error is the one to tell.
     committed?.catch(() => undefined)
     if (isSilence(error)) client.release(error)
-    else if (ending?.aborted) client.release(true)
+    else if (cancel?.isSent) client.release(true)
     // A connection that cannot roll back is not used again.
     else
       client.query('rollback').then(
-        () => client.release(ending?.aborted),
+        () => client.release(cancel?.isSent),
         (broken: Error) => client.release(broken),
       )
     throw error
   }
   const released = committed.then(
-    () => client.release(ending?.aborted),
+    () => client.release(cancel?.isSent),
     (broken: Error) => {
       client.release(broken)
       throw broken

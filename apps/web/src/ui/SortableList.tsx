@@ -45,7 +45,7 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
     const item = items[from]
     if (!item || from === to || to < fixed || to >= items.length) return
     onMove(from, to)
-    setSaid(`${capitalized(nameOf(item, from))} moved to place ${to + 1} of ${items.length}.`)
+    setSaid(`${capitalized(nameOf(item, from))} moved to position ${to + 1} of ${items.length}.`)
   }
   const moveBy = (key: string, { by, part }: { by: 1 | -1; part: Part }) => {
     const from = items.findIndex((item) => item.key === key)
@@ -128,12 +128,12 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** A row stays within its list while it is dragged: nothing looks as if it could be dropped in another one. */
-const within: Modifier = ({ transform, draggingNodeRect: row, containerNodeRect: list }) => {
+const keptInList: Modifier = ({ transform, draggingNodeRect: row, containerNodeRect: list }) => {
   if (!row || !list) return transform
   const y = Math.min(Math.max(transform.y, list.top - row.top), list.bottom - row.bottom)
   return { ...transform, x: 0, y }
 }
-const WITHIN = [within]
+const WITHIN = [keptInList]
 
 const silent = () => undefined
 /** Moves are announced by the list itself, in its own words. */

@@ -32,7 +32,7 @@ test('arrow keys on the grip move a row, say so, and keep the focus', async () =
   screen.getByRole('button', { name: 'Move Apple' }).focus()
   await user.keyboard('{ArrowDown}')
   expect(order()).toEqual(['Pear', 'Apple', 'Plum'])
-  expect(screen.getByText('Apple moved to place 2 of 3.')).toBeInTheDocument()
+  expect(screen.getByText('Apple moved to position 2 of 3.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Move Apple' })).toHaveFocus()
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(order()).toEqual(['Pear', 'Plum', 'Apple'])

@@ -210,7 +210,7 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
   ...group('documents', {
     'document.uploaded': { did: 'uploaded' },
     'document.versionAdded': { did: 'uploaded a new version of' },
-    'document.versionRestored': { did: 'restored a former version of' },
+    'document.versionRestored': { did: 'restored an earlier version of' },
     'document.attached': { did: 'attached' },
     'document.detached': { did: 'detached' },
     'document.removed': { did: 'removed' },
@@ -222,7 +222,7 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
   ...group('resources', {
     'resource.added': { did: 'added the resource' },
     'resource.updated': { did: 'changed the resource' },
-    'resource.versionRestored': { did: 'restored a former text of the resource' },
+    'resource.versionRestored': { did: 'restored an earlier version of' },
     'resource.published': { did: 'published the resource' },
     'resource.scheduled': { did: 'scheduled the resource', ending: 'for #publishOn' },
     'resource.unpublished': { did: 'unpublished the resource' },

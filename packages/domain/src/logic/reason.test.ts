@@ -26,7 +26,7 @@ it('says what a company lacks, or what excludes it', () => {
   expect(reasonOf(RULE, { ...plan, participantCount: 72 })).toBe(
     'Does not match: 100 or more participants (72)',
   )
-  expect(reasonOf(RULE, { hasHealth: false })).toBe('Does not match: Health & Wellness active')
+  expect(reasonOf(RULE, { hasHealth: false })).toBe('Health & Wellness is not active')
   expect(reasonOf(RULE, { ...plan, planSponsor: 'Church' })).toBe('Excluded: Church Employer')
 })
 

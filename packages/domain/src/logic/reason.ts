@@ -17,9 +17,17 @@ const holding = ({ gate, lines }: ExplainedSet) => {
   return met.length > 0 ? listed(met) : gate ? said(gate) : 'Every company'
 }
 
+/** "Does not match: 100 or more participants (72); excluded: Church Employer" */
 const missing = ({ gate, lines }: ExplainedSet) => {
-  if (gate && !gate.result) return said(gate)
-  return listed(lines.filter(({ operator, result }) => result === (operator === 'Not')))
+  if (gate && !gate.result) return gate.label.replace(/ active$/, ' is not active')
+  const unmet = lines.filter(({ operator, result }) => operator !== 'Not' && !result)
+  const excluding = lines.filter(({ operator, result }) => operator === 'Not' && result)
+  return [
+    unmet.length > 0 && `Does not match: ${listed(unmet)}`,
+    excluding.length > 0 && `${unmet.length > 0 ? 'excluded' : 'Excluded'}: ${listed(excluding)}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
 }
 
 /** Why a rule holds for a company or not, in a few words beside its name. */
@@ -32,7 +40,5 @@ export function reasonOf(rule: LogicRule, answers: BenefitAnswers): string {
   const deciding = sets[Math.max(last, 0)]
   if (!deciding) return ''
   if (applies) return holding(deciding)
-  return deciding.operator === 'Not' && deciding.result
-    ? `Excluded: ${holding(deciding)}`
-    : `Does not match: ${missing(deciding)}`
+  return deciding.operator === 'Not' && deciding.result ? `Excluded: ${holding(deciding)}` : missing(deciding)
 }

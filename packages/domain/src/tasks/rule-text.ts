@@ -90,10 +90,10 @@ export const COUNTED_BY_TODAY = {
 
 /** The same of the check of one company, which can be asked for any day. */
 export const CHECKED_ON: Record<NonNullable<DateRule['asOf']>, string> = {
-  due: 'This task uses a company’s answers as of the due date. To check a due date ahead, choose it above.',
+  due: 'This task uses a company’s answers as of the due date. To check a future due date, enter it above.',
   periodStart:
-    'This task uses a company’s answers as of the first day of the plan year. To check a year, choose that day above.',
-  anyDay: 'This task uses the answers of every day of the plan year. One day that matches is enough.',
+    'This task uses a company’s answers as of the first day of the plan year. To check a year, enter its first day above.',
+  anyDay: 'This task uses the answers of every day of the plan year. A match on any one day is enough.',
 }
 
 const YEARLY: Record<DateBasis, string> = {

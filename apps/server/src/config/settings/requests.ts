@@ -95,7 +95,7 @@ export const requests = {
       'Requests of one agency, or of one address without a session, running at once; further ones are queued.',
   }),
   waitingPerSession: setting('WAITING_PER_SESSION', whole(1, 100_000), {
-    fallback: '20',
+    fallback: '80',
     about: 'Requests of one session queued at once before 429.',
   }),
   atWorkPerSession: setting('AT_WORK_PER_SESSION', whole(1, 1_000), {

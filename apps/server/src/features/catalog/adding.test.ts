@@ -104,7 +104,7 @@ describe('tasks that are added by hand', () => {
       ),
     )
     expect((await add([once], [world.ids.own])).json.withoutDates).toMatchObject([
-      { hint: 'A task that comes once is due only in a company’s first calendar year.' },
+      { hint: 'A one-time task is due only in a company’s first calendar year.' },
     ])
   })
 })

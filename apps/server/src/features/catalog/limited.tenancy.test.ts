@@ -56,6 +56,15 @@ it('exists for those it is limited to and those who wrote it alone', async () =>
   expect((await child.call(catalog.clone, { params: { id } })).status).toBe(404)
 })
 
+it('is previewed as a company on its list, and for another one the author is told why not', async () => {
+  const asCompany = (companyID: string) =>
+    who('admin').call(wizard.previewAs, { params: { id }, query: { companyID } })
+  expect((await asCompany(world.ids.own)).json).toMatchObject({ name: NAME })
+  const { status, json } = await asCompany(world.ids.sibling)
+  expect(status).toBe(400)
+  expect(json).toMatchObject({ fields: { companyID: expect.stringContaining('limited to others') } })
+})
+
 it('is named by no resource of others', async () => {
   const body = { title: 'Ours', category: 'checklists' as const, relatedTasks: [id] }
   const { status, json } = await child.call(resources.save, { body })

@@ -2,7 +2,9 @@ import * as catalog from '@heed/contract/catalog'
 import * as wizard from '@heed/contract/task-wizard'
 import * as tasks from '@heed/contract/tasks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { systemAct } from '../../http/act'
 import { type CatalogWorld, EVERY_MARCH, startCatalogWorld, writeTargeted } from '../../testing/catalog-world'
+import { applyChanges } from '../generation/apply-changes'
 
 let world: CatalogWorld
 beforeAll(async () => {
@@ -77,4 +79,32 @@ it('what is done keeps its date, whatever is asked', async () => {
   await setDue(id, { month: 4, day: 30 })
   expect(await publish(id, true)).toMatchObject({ moved: 1, completed: 1 })
   expect(await shown(id)).toMatchObject({ dueDate: MARCH, status: 'COMPLETE' })
+})
+
+it('what is completed while the dates are compared keeps its date, too', async () => {
+  const id = await begunTask('Done meanwhile')
+  const { actions, instanceID, agencyID } = await shown(id)
+  await world.people.clerk.call(tasks.completeAction, { params: { id: actions[1]?.id as string } })
+  const compared = {
+    id: instanceID as string,
+    agencyId: agencyID as string,
+    outcome: 'stays' as const,
+    applies: true,
+    isRestored: false,
+    keepsDates: true,
+    planYearStart: '2027-01-01',
+    planYearEnd: '2027-12-31',
+    notificationDate: APRIL,
+    dueDate: APRIL,
+    lateAfter: APRIL,
+    knownOn: null,
+  }
+  await world.test.system((db) =>
+    applyChanges(systemAct(db, world.test.services.clock), {
+      changes: [compared],
+      causedBy: undefined,
+      movesWork: true,
+    }),
+  )
+  expect(await shown(id)).toMatchObject({ status: 'COMPLETE', dueDate: MARCH, datesKept: false })
 })

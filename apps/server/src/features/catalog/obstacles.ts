@@ -17,16 +17,16 @@ export function obstacleOf(read: Read): string | null {
     : 'This is a template. Copy it to an agency, and publish the copy.'
 }
 
-type Checked = { at: number; task: { name: string }; obstacle: string | null }
+type Checked = { field: string; task: { name: string }; obstacle: string | null }
 
-/** @throws invalid, naming each task with an obstacle by its place in the call */
+/** @throws invalid, naming each task with an obstacle by the field of the call that names it */
 export function refuseUnready(checked: readonly Checked[]): void {
   const faults = checked.filter(({ obstacle }) => obstacle !== null)
   if (faults.length === 0) return
   throw new Refusal('invalid', {
     message: `${counted(faults.length, 'task is', 'tasks are')} not ready to be published. Nothing was published.`,
     fields: Object.fromEntries(
-      faults.map(({ at, task, obstacle }) => [`taskIDs.${at}`, `${task.name}: ${obstacle}`]),
+      faults.map(({ field, task, obstacle }) => [field, `${task.name}: ${obstacle}`]),
     ),
   })
 }

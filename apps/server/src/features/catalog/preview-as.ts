@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { tryOut } from '../../db/try-out'
 import type { PersonalAct } from '../../http/act'
 import { companyInReach } from '../../http/in-reach'
+import { invalidField } from '../../http/refusal'
 import { generateInstances } from '../generation/operations'
 import { applyDocument } from '../library/drafts/apply'
 import { NO_RULE } from '../library/drafts/document'
@@ -24,6 +25,7 @@ export async function previewAs(act: PersonalAct, { id, companyId }: Asked): Pro
     await generateInstances(act, { taskIds: [id], companyId })
     const found = await findCurrent(act, { id, companyId })
     await seeAsCompany(act, { companyId, agencyId: company.agencyId })
+    await refuseUnlisted(act, id)
     return found ? asInstance(act, { id, companyId }) : asLibrary(act, id)
   })
 }
@@ -51,6 +53,13 @@ async function seeAsCompany(
   await sql`select set_config('app.line', array_to_string(agency_line(${agencyId}::uuid), ','), true),
     set_config('app.agencies', ${agencyId}, true), set_config('app.company', ${companyId}, true),
     set_config('app.reach', 'company', true)`.execute(db)
+}
+
+/** Lists hide a task from the companies that are not on them. @throws invalid, naming the company */
+async function refuseUnlisted({ db }: PersonalAct, id: string): Promise<void> {
+  const { rows } = await sql`select from live_tasks where id = ${id}::uuid`.execute(db)
+  if (rows.length === 0)
+    throw invalidField('companyID', 'This task is limited to others, so the users of this company do not see it.')
 }
 
 async function asInstance(act: PersonalAct, { id, companyId }: Asked): Promise<FullTask> {

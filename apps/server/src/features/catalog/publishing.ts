@@ -17,7 +17,7 @@ import { getVersion, keepVersion } from '../library/drafts/versions'
 import { matchedTasksSql } from '../logic/matched-tasks-sql'
 import { type Done, type Happened, happened } from './happened'
 import { documentOf, needsGeneration } from './needs-generation'
-import { obstacleOf, refuseUnready } from './obstacles'
+import { isTemplate, obstacleOf, refuseUnready } from './obstacles'
 
 export type Published = {
   id: string
@@ -28,14 +28,16 @@ export type Published = {
   withoutDate: number | null
 }
 
-/** `at`: its place in the call. */
-type Ready = { at: number; task: Authored; document: TaskDocument & { rule: DateRule } }
+/** `field`: what names it in the call. */
+type Ready = { field: string; task: Authored; document: TaskDocument & { rule: DateRule } }
 
-/** @throws invalid, naming each task that is not ready */
-function readyOf(tasks: readonly Authored[], taskIds: readonly string[]): Ready[] {
-  const read = tasks.map((task) => ({ at: taskIds.indexOf(task.id), task, document: documentOf(task) }))
-  refuseUnready(read.map((one) => ({ ...one, obstacle: obstacleOf(one) })))
-  return read as Ready[]
+/** Those of the tasks that publishing changes. @throws invalid, naming each of them that is not ready */
+function changingOf(tasks: readonly Authored[], taskIds: readonly string[]): Ready[] {
+  const changing = tasks
+    .map((task) => ({ field: `taskIDs.${taskIds.indexOf(task.id)}`, task, document: documentOf(task) }))
+    .filter(({ task, document }) => !task.isLive || differingFields(document, task.live).length > 0)
+  refuseUnready(changing.map((one) => ({ ...one, obstacle: obstacleOf(one) })))
+  return changing as Ready[]
 }
 
 /**
@@ -51,13 +53,10 @@ export async function publishTasks(
   const [only, ...others] = tasks
   // Whoever publishes one task may say which draft they have read.
   if (only && others.length === 0) refuseStale(act.author.call, only.draft?.version ?? 0)
-  const ready = readyOf(tasks, taskIds)
-  const changing = ready.filter(
-    ({ task, document }) => !task.isLive || differingFields(document, task.live).length > 0,
-  )
-  const instances = await makeLive(act, changing, { movesWork })
+  const instances = await makeLive(act, changingOf(tasks, taskIds), { movesWork })
   await dropDrafts(act, taskIds)
-  return { result: await publishedOf(act, ready), instances }
+  const published = tasks.map((task) => ({ task, document: documentOf(task) }))
+  return { result: await publishedOf(act, published), instances }
 }
 
 /** @throws invalid, naming each that extends itself now; only together they say whether it does */
@@ -108,7 +107,10 @@ async function applyOne(
 }
 
 /** What was published, each with its newest version and the number of companies it applies to today. */
-async function publishedOf({ db, today }: PersonalAct, ready: readonly Ready[]): Promise<Published[]> {
+async function publishedOf(
+  { db, today }: PersonalAct,
+  ready: readonly { task: Authored; document: TaskDocument }[],
+): Promise<Published[]> {
   const ids = ready.map(({ task }) => task.id)
   const { rows } = await sql<Pick<Published, 'id' | 'companies' | 'version' | 'withoutDate'>>`
     with ${matchedTasksSql({ today, within: sql`select unnest(${ids}::uuid[])` })}
@@ -132,7 +134,9 @@ export async function restoreVersion(
 ): Promise<Published & { instances: Happened }> {
   const [task] = (await lockTasks(act, [id])) as [Authored]
   const { document } = await getVersion(act.db, { taskId: id, number })
-  const [ready] = readyOf([{ ...task, draft: { document, version: 0 } }], [id]) as [Ready]
+  const ready = { field: 'number', task: { ...task, draft: { document, version: 0 } }, document } as Ready
+  // It was published once, so nothing is missing, by what was asked for then.
+  if (isTemplate(ready)) refuseUnready([{ ...ready, obstacle: obstacleOf(ready) }])
   const instances = await makeLive(act, [ready], { movesWork, restored: number })
   await compareDraft(act, { task, live: document })
   const [published] = await publishedOf(act, [ready])

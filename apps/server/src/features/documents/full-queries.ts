@@ -74,7 +74,7 @@ export async function getVersion(
     select f.id, v.agency_id as "agencyId", v.company_id as "companyId", v.storage_key as key, v.name,
       v.content_type as "contentType", f.for_resource as "isForResource"
     from live_files f join live_files v on v.id = f.id or (v.version_of = f.id and not f.for_resource)
-    where f.id = ${id}::uuid and f.version_of is null and f.upload_type = any (${DOCUMENTS}::text[])
+    where f.id = ${id}::uuid and f.version_of is null
       and v.version = coalesce(${version ?? null}::int, f.version)`.execute(db)
   if (!rows[0]) throw new Refusal('documentNotFound')
   return rows[0]

@@ -165,7 +165,7 @@ describe('a former version', () => {
     expect([await bytesOf(id), await bytesOf(id, 2), await bytesOf(id, 1)]).toEqual(['800', '801', '800'])
     const { result } = (await advisor.call(audit.search, { query: {} })).json
     expect(result.map(({ phrase }) => phrase).slice(0, 2)).toEqual([
-      expect.stringContaining('restored a former version of'),
+      expect.stringContaining('restored an earlier version of'),
       expect.stringContaining('uploaded a new version of'),
     ])
   })

@@ -22,18 +22,20 @@ export async function applyChanges(
   const { db } = act
   if (changes.length === 0) return { moved: [], removed: [], marked: [], restored: [] }
   const ids = idsOf(changes)
-  const { rows: locked } = await sql<{ id: string; isWorked: boolean }>`
-    select ct.id, ${hasWork} as "isWorked" from company_tasks ct where ct.id = any (${ids}::uuid[])
+  const { rows: locked } = await sql<{ id: string; isWorked: boolean; isOver: boolean }>`
+    select ct.id, ${hasWork} as "isWorked", ct.completed_at is not null or ct.closed_at is not null as "isOver"
+    from company_tasks ct where ct.id = any (${ids}::uuid[])
     order by ct.id for update`.execute(db)
   const { rows: withWork } = await sql<{ id: string }>`
     select id from instances_with_work(${ids}::uuid[]) as id`.execute(db)
   const there = new Set(idsOf(locked))
+  const over = new Set(idsOf(locked.filter((row) => row.isOver)))
   const worked = new Set([...idsOf(withWork), ...idsOf(locked.filter((row) => row.isWorked))])
 
   const current = changes
     .filter((change) => there.has(change.id))
     .map((change) => whenWorked(change, worked))
-    .map((change) => (movesWork ? withItsDates(change) : change))
+    .map((change) => (over.has(change.id) ? asItIs(change) : movesWork ? withItsDates(change) : change))
   const having = (outcome: Change['outcome']) => current.filter((change) => change.outcome === outcome)
   const [removed, moved, marked] = [having('removed'), having('moved'), having('marked')]
   const gone = new Set(idsOf(removed))
@@ -54,7 +56,10 @@ function whenWorked(change: Change, worked: ReadonlySet<string>): Change {
   return { ...change, outcome: change.applies ? 'stays' : 'marked', keepsDates: change.applies }
 }
 
-/** It does not keep the dates that it has, unless it is over or no longer applies. */
+/** Completed or closed after it was compared, it has the dates that it has. */
+const asItIs = (change: Change): Change => ({ ...change, keepsDates: false })
+
+/** It does not keep the dates that it has, unless it no longer applies. */
 const withItsDates = (change: Change): Change =>
   change.keepsDates && change.outcome === 'stays' && change.dueDate
     ? { ...change, outcome: 'moved', keepsDates: false }
@@ -101,7 +106,7 @@ export async function takeDates(act: Act, kept: Kept): Promise<void> {
   await moveDates(act, [kept])
 }
 
-/** Keeps in the history of instances the due date that they are about to lose. */
+/** Keeps in the history of instances the due date that they are about to lose; one given by hand stays in force. */
 async function noteMoves(act: Act, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   await recordSql(act, {
@@ -113,7 +118,8 @@ async function noteMoves(act: Act, changes: readonly Change[]): Promise<void> {
     after: sql`jsonb_build_object('from', ct.due_date, 'dueDate', o.due_date)`,
     from: sql`unnest(${idsOf(changes)}::uuid[], ${changes.map(({ dueDate }) => dueDate)}::date[]) as o (id, due_date)
       join company_tasks ct on ct.id = o.id join live_tasks t on t.id = ct.task_id
-      where coalesce(ct.regular_due_date, ct.due_date) <> o.due_date`,
+      where coalesce(ct.regular_due_date, ct.due_date) <> o.due_date
+        and not exists (select from task_extensions e where e.company_task_id = ct.id and e.kind = 'hand')`,
   }).execute(act.db)
 }
 

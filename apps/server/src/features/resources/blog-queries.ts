@@ -3,7 +3,7 @@ import type { Parsed } from '@heed/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { pageOf } from '../../http/paging'
-import { type AskedText, isFoundSql, saidSql } from './said-sql'
+import { type AskedText, isNamedSql, saidSql } from './said-sql'
 
 type Asked = { query: Parsed<typeof posts>['query']; asked: AskedText; today: string }
 
@@ -28,7 +28,7 @@ export async function findPosts(db: Db, { query, asked, today }: Asked) {
     .where(sql<boolean>`coalesce(r.unpublish_on > ${today}::date, true)`)
     .where(sql<boolean>`${DAY} is not null`)
     .$if(Boolean(module), (found) => found.where('r.module', 'in', module ?? []))
-    .$if(Boolean(search), (found) => found.where(isFoundSql(search ?? '')))
+    .$if(Boolean(search), (found) => found.where(isNamedSql(search ?? '')))
     .select([
       'r.id',
       'r.title',

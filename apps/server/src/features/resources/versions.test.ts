@@ -79,7 +79,7 @@ describe('the versions of a resource', () => {
       isLive: true,
     })
     const { json: told } = await root.call(audit.history, { query: { of: 'resource', id } })
-    expect(JSON.stringify(told.result[0])).toContain('restored a former text')
+    expect(JSON.stringify(told.result[0])).toContain('restored an earlier version')
   })
 
   it('begin with what the library shipped', async () => {

@@ -24,7 +24,7 @@ function limited(tasks: readonly { name: string }[]) {
   const names = tasks.slice(0, NAMED).map(({ name }) => `“${name}”`)
   const words = tasks.length > NAMED ? [...names, 'others'] : names
   return {
-    message: `No company gets ${joinWords(words)} yet: nobody on ${plural(tasks.length, 'its list', 'their lists')} belongs to the new agency. Change that in the Task Logic Editor.`,
+    message: `No company gets ${joinWords(words)} yet: no company or agency on ${plural(tasks.length, 'its list', 'their lists')} belongs to the new agency. Change that in the Task Logic Editor.`,
   }
 }
 

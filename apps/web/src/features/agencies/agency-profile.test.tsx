@@ -417,7 +417,9 @@ describe('the actions on an agency', () => {
     await user.click(cloning.getByRole('button', { name: 'Clone agency' }))
     await waitFor(() => expect(address()).toBe(`/${CHILD.id}`))
     expect(requests.of(agencies.clone)[0]?.body).toEqual({ name: 'Vale East' })
-    expect(await screen.findByText(/^No company gets “Quarterly call” yet: nobody on its list/)).toBeVisible()
+    expect(
+      await screen.findByText(/^No company gets “Quarterly call” yet: no company or agency on its list/),
+    ).toBeVisible()
   })
 
   test.each([

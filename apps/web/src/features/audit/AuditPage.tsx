@@ -47,7 +47,7 @@ export function AuditPage() {
       <PageHeader
         title="Audit"
         subtitle={[
-          `Who did what, when, for whom and from where${hasPeriod ? '' : ', in the last 30 days'}.`,
+          `Who did what, when, for whom, and from where${hasPeriod ? '' : ', in the last 30 days'}.`,
           !withRows && 'An import or another bulk change is one entry, without its rows.',
           'Entries can be added, never changed.',
         ]

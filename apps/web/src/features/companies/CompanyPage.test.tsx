@@ -121,7 +121,7 @@ describe('the profile', () => {
     ])
     const list = within(await screen.findByRole('list', { name: 'Progress by module' }))
     expect(list.getByRole('link', { name: /HIPAA10/ })).toHaveTextContent(/required by its other plans/)
-    expect(list.getByRole('link', { name: /401/ })).toHaveTextContent(/last filings of a plan that ended/)
+    expect(list.getByRole('link', { name: /401/ })).toHaveTextContent(/not one of its current plans/)
     for (const name of [/Health/, /All modules/, /401/])
       expect(list.getByRole('link', { name })).not.toHaveTextContent(/other plans/)
   })

@@ -50,7 +50,7 @@ export function MatchesCard({ taskID, asOf, limit, preview, onPick }: Props) {
             {byHand > 0 && `, ${numberText(byHand)} added by hand`}
           </span>
         </p>
-        {limit && <p className="small">{limit}, whatever else the logic matches</p>}
+        {limit && <p className="small">{limit}, even if the logic matches more</p>}
         <p className={`num ${classes.diff}`}>
           <span data-tone={added > 0 ? 'success' : undefined}>+{numberText(added)} added</span>
           <span data-tone={removed > 0 ? 'danger' : undefined}>−{numberText(removed)} removed</span>

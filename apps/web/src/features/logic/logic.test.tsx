@@ -169,7 +169,7 @@ test('three sets by keyboard alone, undone and done again, and saved by the vers
   expect(screen.getAllByRole('heading', { level: 2, name: /^Set \d/ })).toHaveLength(3)
   screen.getByRole('button', { name: 'Move set 3' }).focus()
   await user.keyboard('{ArrowUp}')
-  expect(screen.getByText('Set 3 moved to place 2 of 3.')).toBeInTheDocument()
+  expect(screen.getByText('Set 3 moved to position 2 of 3.')).toBeInTheDocument()
   await user.keyboard('{ArrowUp}')
   expect(screen.queryByRole('button', { name: 'Move set 1' })).toBeNull()
   await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}')
@@ -263,7 +263,7 @@ test('lists that are saved with two presses are saved and told once', async () =
   const { user, requests } = open({ companies }, [
     fake(logic.saveCompanies, () => ({ ...TASK, companies: [], version: 4 })),
   ])
-  await user.click(await screen.findByRole('button', { name: 'Limited to 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Limited to 1 company' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: `Remove ${KESTREL.name}` }))
   const save = dialog.getByRole('button', { name: 'Save lists' })

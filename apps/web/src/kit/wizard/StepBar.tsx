@@ -20,7 +20,7 @@ interface Props {
 
 const MARKS = {
   done: { icon: Check, says: () => 'done' },
-  lacking: { icon: TriangleAlert, says: (missing: number) => `${counted(missing, 'thing')} missing` },
+  lacking: { icon: TriangleAlert, says: (missing: number) => `${counted(missing, 'item')} missing` },
 } as const
 
 /** The steps of a short form or an import, above it and in their order. */

@@ -39,8 +39,8 @@ test('a step of a bar that was passed with something missing is not done, and sa
   const bar = steps.map(({ id, label }, at) => ({ id, label, missing: at + 1 }))
   renderUi(<StepBar steps={bar} current={2} />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Task Module, 1 thing missing',
-    'Task Settings, 2 things missing',
+    'Task Module, 1 item missing',
+    'Task Settings, 2 items missing',
     '3Done',
   ])
   expect(await axeFindings()).toEqual([])

@@ -32,8 +32,16 @@ function differenceOf(one: string, other: string): number {
   return at
 }
 
+/** How far back a word is looked for; an address is one long word. */
+const LONG_WORD = 40
+
 /** The beginning of the word at a place. */
-const wordBefore = (text: string, at: number) => (at <= 0 ? 0 : text.lastIndexOf(' ', at) + 1)
+function wordBefore(text: string, at: number): number {
+  if (at <= 0) return 0
+  const before = text.slice(Math.max(0, at - LONG_WORD), at)
+  const gap = before.search(/\s\S*$/)
+  return gap < 0 ? at : at - before.length + gap + 1
+}
 
 /** All of a long change, and its former text to copy. */
 export function LongChange({ change: { field, before, after } }: { change: Change }) {

@@ -44,7 +44,7 @@ export async function refuseFormat(
   if (place.agencyId === null && type === 'Custom' && wasLive)
     throw invalidField(
       'type',
-      'Companies have had this task, so it cannot become a template. Copy it to an agency instead.',
+      'Companies have had this task, so it cannot become a template. Clone it for an agency instead.',
     )
   await placeOfNew(act, { type })
 }

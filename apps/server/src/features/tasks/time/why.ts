@@ -52,6 +52,9 @@ function dayOfEvent(eventDate: IsoDate, { sets, periods }: Pick<Looking, 'sets'>
   return !appliesOn(own) && appliesOn(before) ? before : own
 }
 
+/** What is said behind an answer, if anything is. */
+const REMARK = /(, which .*)?$/
+
 const answerIn = ({ answer }: ExplainedLine) => answer.replace(/^Answer: /, '')
 
 /** A line as it was on the day, beside today's answer where that is another one. */
@@ -64,7 +67,9 @@ function lineOf(
   return {
     operator: line.operator,
     label: line.label,
-    answer: isOther ? `${answerIn(line)} on ${formatDate(day)}` : line.answer,
+    answer: isOther
+      ? answerIn(line).replace(REMARK, (remark) => ` on ${formatDate(day)}${remark}`)
+      : line.answer,
     answerNow: isOther ? answerIn(now) : null,
     question: line.question,
     isTrue: line.result,

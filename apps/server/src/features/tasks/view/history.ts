@@ -72,7 +72,7 @@ const WORDS: Record<string, (event: Event) => string> = {
     field(event, 'note')
       ? `uploaded a new version of ${event.object}: “${field(event, 'note')}”`
       : `uploaded a new version of ${event.object}`,
-  'document.versionRestored': (event) => `restored a former version of ${event.object}`,
+  'document.versionRestored': (event) => `restored an earlier version of ${event.object}`,
   'note.written': () => 'wrote a note',
   'note.changed': () => 'changed a note',
   'note.removed': () => 'removed a note',

@@ -117,10 +117,10 @@ interface ModulesProps {
   stopped: string | undefined
 }
 
-/** Why the company owes tasks of a module it does not have: only HIPAA10's come with another plan (RULES.md "Logic"). */
+/** What to know of a module that the company does not have: HIPAA10's tasks come with another plan (RULES.md "Logic"). */
 function reasonOf(module: Module, { modules }: Company): string | null {
   if (module === 'All' || modules.some((active) => active === module)) return null
-  return module === 'HIPAA10' ? 'required by its other plans' : 'last filings of a plan that ended'
+  return module === 'HIPAA10' ? 'required by its other plans' : 'not one of its current plans'
 }
 
 function Modules({ company, modules, stopped }: ModulesProps) {

@@ -15,7 +15,7 @@ import { QuestionsCard } from './QuestionsCard'
 const NEXT = [
   [
     'Answer the setup form',
-    'Tell us which plans you have, who is covered, where people work and when plan years begin.',
+    'Tell us which plans you have, who is covered, where people work, and when plan years begin.',
   ],
   ['See what applies', 'Before you finish, the form lists every obligation that applies and why.'],
   ['Work with due dates', 'Each obligation becomes a task here, with steps, a due date, and reminders.'],

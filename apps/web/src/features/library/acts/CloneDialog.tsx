@@ -22,8 +22,9 @@ function leftOutOf(copies: Copies) {
   const said = [
     copies.some(({ isLimitedToNobody }) => isLimitedToNobody) &&
       `No company gets ${isOne ? 'it' : 'some of them'} yet: none on the original’s list belongs to the new owner. Change the list in the Task Logic Editor.`,
-    copies.some(({ losesExtension }) => losesExtension) &&
-      `${isOne ? 'It is' : 'Some of them are'} no longer extended by another task: the new owner does not have that task.`,
+    copies.some(({ losesExtension }) => losesExtension) && isOne
+      ? 'It is not extended by another task, because the new owner does not have that task.'
+      : 'Some are not extended by other tasks, because the new owner does not have those tasks.',
   ].filter(Boolean)
   return said.length > 0 && { message: said.join(' ') }
 }

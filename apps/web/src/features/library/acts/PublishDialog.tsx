@@ -16,7 +16,7 @@ import { named, tasksText, wereDone, withLeftOut } from './tasks-text'
 /** Publishes drafts, after saying what that changes for companies. */
 export function PublishDialog({ tasks, leftOut, opened, onClose, onDone }: ActProps) {
   const changes = useChanges(tasks, { act: 'publish', opened })
-  const started = useMoveStarted(changes.changes)
+  const started = useMoveStarted(changes, opened)
   const write = useWrite(publish, { invalidates: LIBRARY_READS })
   const save = async () => {
     const { result, instances } = await write.mutateAsync({

@@ -1,4 +1,4 @@
-import { counted } from '@heed/domain/text'
+import { counted, numberText } from '@heed/domain/text'
 
 type Reach = { companies: number; withoutDate: number | null }
 
@@ -8,6 +8,6 @@ const SOON = 'due date in the next 12 months'
 export function reachText({ companies, withoutDate }: Reach): string {
   const all = counted(companies, 'company', 'companies')
   if (!withoutDate) return all
-  if (withoutDate < companies) return `${all}, ${withoutDate} of them with no ${SOON}`
+  if (withoutDate < companies) return `${all}, ${numberText(withoutDate)} of them with no ${SOON}`
   return companies === 1 ? `${all}, which has no ${SOON}` : `${all}, none of which has a ${SOON}`
 }

@@ -1,20 +1,30 @@
 import type { PreviewedChanges } from '@heed/contract/task-wizard'
 import { counted, plural } from '@heed/domain/text'
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+
+type Told = { changes: PreviewedChanges | undefined; error: unknown }
 
 /**
- * Asks whether tasks that were started already get their new due dates, too, which is what a changed law wants;
- * `movesWork` is the answer, undefined where there is nothing to ask.
+ * Asks, anew with each opening of a dialog, whether tasks that were started already get their new due dates, too, which
+ * is what a changed law wants. `movesWork` is the answer, undefined where there is nothing to ask.
  */
-export function useMoveStarted(changes: PreviewedChanges | undefined) {
+export function useMoveStarted({ changes, error }: Told, opened: boolean) {
   const [checked, setChecked] = useState(true)
-  const count = changes?.datesKept.count ?? 0
+  useEffect(() => {
+    if (opened) setChecked(true)
+  }, [opened])
+  const count = changes?.datesKept.count
   if (count === 0) return { movesWork: undefined, field: null }
-  const field = (
+  const isCounted = count !== undefined
+  const field = (isCounted || Boolean(error)) && (
     <Checkbox
-      label={`Also move ${counted(count, 'task')} already started`}
-      description={`With a completed action, an assignee, a note, or a file. Otherwise ${plural(count, 'it keeps its due date', 'they keep their due dates')} until someone takes the new one on the task’s page.`}
+      label={
+        isCounted
+          ? `Also move the due ${plural(count, 'date', 'dates')} of ${counted(count, 'task')} already started`
+          : 'Also move the due dates of tasks already started'
+      }
+      description={`Started means that an action is completed, or there is an assignee, a note, or a file. Otherwise ${plural(count ?? 2, 'it keeps its due date', 'they keep their due dates')} until someone accepts the new one on the task’s page.`}
       checked={checked}
       onChange={(event) => setChecked(event.currentTarget.checked)}
     />

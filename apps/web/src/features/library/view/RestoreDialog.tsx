@@ -26,7 +26,7 @@ export function RestoreDialog({ item, version, onClose }: Props) {
   const [shown, setShown] = useState(version)
   if (version && version !== shown) setShown(version)
   const told = useChanges([item], { act: 'publish', opened: version !== null, former: shown?.number })
-  const started = useMoveStarted(told.changes)
+  const started = useMoveStarted(told, version !== null)
   const save = async () => {
     if (!shown) return
     const done = await write.mutateAsync({

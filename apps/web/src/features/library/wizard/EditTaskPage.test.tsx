@@ -19,7 +19,7 @@ test('a step that was passed with something missing says so instead of being don
   const problems = [{ step: 'settings' as const, field: 'rule', message: 'Choose when the task is due.' }]
   await openWizard({ step: 'sections', draft: { rule: null, problems } })
   expect(stepsShown()[0]).toMatch(/, done$/)
-  expect(stepsShown()[1]).toMatch(/, 1 thing missing$/)
+  expect(stepsShown()[1]).toMatch(/, 1 item missing$/)
   expect(await axeFindings()).toEqual([])
 })
 
@@ -29,7 +29,7 @@ test('so does one with something typed that cannot be saved', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Days' }), '9o')
   await user.click(screen.getByRole('link', { name: 'Add Resources' }))
   expect(await screen.findByRole('button', { name: 'Review and publish' })).toBeVisible()
-  expect(stepsShown()[1]).toMatch(/, 1 thing missing$/)
+  expect(stepsShown()[1]).toMatch(/, 1 item missing$/)
   expect(stepsShown()[2]).toMatch(/, done$/)
 })
 

@@ -48,7 +48,7 @@ export function ReadersCard({ control, resource }: Props) {
             control={control}
             name="unpublishOn"
             label="No longer shown on"
-            help="Leave it empty to keep it."
+            help="Leave it empty to keep showing it."
           />
         </Pairs>
         <Pairs>

@@ -31,7 +31,7 @@ export function Article({ level = 2, ...resource }: Props) {
                 {section.title}
               </Heading>
             )}
-            <RichText html={section.html} />
+            <RichText html={section.html} of={title} />
           </section>
         )
       })}

@@ -33,8 +33,8 @@ export function RestoreDialog({ resource, version, onClose }: Props) {
     >
       <p>
         Its title, summary, text, and links are saved as a new version
-        {resource.isPublished ? ', and readers see them at once' : ''}. Tasks, file, and who can see the
-        resource stay the same.
+        {resource.state === 'published' ? ', and readers see them at once' : ''}. Tasks, file, and who can see
+        the resource stay the same.
       </p>
     </ConfirmDialog>
   )

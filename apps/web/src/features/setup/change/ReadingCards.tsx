@@ -107,7 +107,7 @@ const COUNTS: readonly { key: keyof Reading['counts']; sign: Sign; words: (isOne
 /** The same four counts in the same order on both cards; null when there are none to wait for. */
 function Counts({ reading }: { reading: Reading | undefined | null }) {
   return (
-    <ul className={classes.counts} aria-label="Due dates of the next 12 months">
+    <ul className={classes.counts} aria-label="Due dates in the next 12 months">
       {COUNTS.map(({ key, sign, words }) => (
         <li key={key}>
           <SignIcon kind={sign} />

@@ -20,7 +20,7 @@ const SHOWN_REMOVED = 4
 
 /** In a reopened form: a change from a day may add others, which the review counts. */
 const AS_CORRECTION =
-  'Counted as if it had always been so. The review asks from which day, and counts from there.'
+  'Counted as if these answers had always been true. In the review you choose the date they take effect, and tasks are counted from that date.'
 
 /** Dates add no tasks by themselves. */
 const onlyDates = (step: StepID) =>

@@ -20,4 +20,4 @@ export function laterSentence(tasks: readonly PreviewTask[]): string | null {
 
 /** "95 due dates in the next 12 months."; once a company is set up, some of them are behind it. */
 export const dueDatesSentence = ({ dueDates }: SetupPreview, { isSetUp = false } = {}) =>
-  `${counted(dueDates, 'due date')} in the next 12 months${isSetUp ? ', past due and completed ones included' : ''}.`
+  `${counted(dueDates, 'due date')} ${isSetUp ? 'through the next 12 months, including past-due and completed ones' : 'in the next 12 months'}.`

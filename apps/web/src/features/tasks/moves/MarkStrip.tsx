@@ -75,10 +75,10 @@ function Replacement() {
 /** The answers have changed since the day that decides, so that people wonder why the task is here. */
 function StillOwed({ asOf: { day, words } }: { asOf: NonNullable<NonNullable<CompanyTask['why']>['asOf']> }) {
   return (
-    <StateStrip look="plain" icon={History} title="Still owed for this plan year">
+    <StateStrip look="plain" icon={History} title="Still required">
       <p>
-        By today’s answers the task would not apply. What counts is {formatDate(day)}, the {words}, and it
-        applied then.
+        Based on today’s answers, this task would not apply. It did apply on {formatDate(day)}, the {words},
+        and that date decides.
       </p>
     </StateStrip>
   )

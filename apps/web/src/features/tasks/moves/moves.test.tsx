@@ -319,7 +319,7 @@ describe('a change of answers', () => {
     const { user } = renderTask({ task: { ...kept, mark } })
     await user.click(await screen.findByRole('button', { name: 'Use Jan 2, 2026' }))
     expect(await screen.findByRole('dialog')).toHaveTextContent(
-      /Jan 2, 2026 has passed: the task counts as late after [A-Z][a-z]{2} \d+, \d{4}, or at once if it is late now/,
+      /Jan 2, 2026 has already passed. The task counts as late no earlier than the day after [A-Z][a-z]{2} \d+, \d{4}, or right away if it is already late/,
     )
   })
 
@@ -350,7 +350,7 @@ describe('a change of answers', () => {
   it('explains a cycle that today’s answers would not ask for', async () => {
     const why = buildFullTask().why
     renderTask({ task: { why: why && { ...why, appliesNow: false } } })
-    expect(await screen.findByText('Still owed for this plan year')).toBeInTheDocument()
+    expect(await screen.findByText('Still required')).toBeInTheDocument()
     expect(
       screen.getByText(/What counts is Jul 1, 2025, the first day of the plan year, and/),
     ).toBeInTheDocument()

@@ -62,7 +62,7 @@ function TakeDialog({ to, opened, onClose }: Asking) {
       The due date moves from {from && formatDate(from)} to {day}. Reminders and the plan year follow; check
       marks, documents, notes, and assignees stay.{' '}
       {to < today &&
-        `${day} has passed: the task counts as late after ${formatDate(addDays(today, GRACE_DAYS))}, or at once if it is late now or had this date before. `}
+        `${day} has already passed. The task counts as late no earlier than the day after ${formatDate(addDays(today, GRACE_DAYS))}, or right away if it is already late or was due on that date before. `}
       {EXTENSION[task.extension?.by ?? 'none']}The former date does not come back by itself.
     </ConfirmDialog>
   )

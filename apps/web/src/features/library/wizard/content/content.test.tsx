@@ -48,7 +48,7 @@ test('actions are put in order by keyboard, with an announcement, and deleted', 
   const { user, saved } = await openContent({ draft: { actions } })
   screen.getByRole('button', { name: 'Move Action 1' }).focus()
   await user.keyboard('{ArrowDown}')
-  expect(screen.getByText('Action 1 moved to place 2 of 2.')).toBeInTheDocument()
+  expect(screen.getByText('Action 1 moved to position 2 of 2.')).toBeInTheDocument()
   await waitFor(() =>
     expect(
       saved()

@@ -16,7 +16,7 @@ const DESCRIPTIONS: Record<TaskFormat, string> = {
 }
 
 const NO_TEMPLATE =
-  'Companies have had this task, so it cannot become an agency’s own. Copy it to an agency instead.'
+  'Companies have had this task, so it cannot become a template. Clone it for an agency instead.'
 
 /** Standard and HIPAA10 are the platform's to write; what companies had of it stays one of them. */
 const optionsFor = (isPlatform: boolean, isKept: boolean): Choice[] =>

@@ -30,7 +30,7 @@ interface Props {
 export function PublishDialog({ opened, onClose, onPublished }: Props) {
   const { draft, form, settle, hrefOf } = useWizard()
   const told = useChanges([draft], { act: 'publish', opened })
-  const started = useMoveStarted(told.changes)
+  const started = useMoveStarted(told, opened)
   const publish = useWrite(catalog.publish, {
     invalidates: [catalog.search, catalog.get, wizard.versions],
   })
@@ -62,7 +62,7 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
       <Stack gap="md">
         {isBlocked && (
           <NoteBox tone="danger">
-            <p>{counted(problems.length, 'thing')} to complete before it can be published:</p>
+            <p>{counted(problems.length, 'item')} to complete before it can be published:</p>
             <ul>
               {problems.map(({ step, field, message }) => (
                 <li key={`${step} ${field}`}>
@@ -82,7 +82,7 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
           </div>
         )}
         {draft.actions.length === 0 && (
-          <p>It has no actions, so people complete it as a whole, with “Mark complete”.</p>
+          <p>It has no actions of its own, so people check off a single action, “Mark complete”.</p>
         )}
         <ChangesList {...told} movesStarted={started.movesWork} />
         {started.field}

@@ -76,7 +76,9 @@ test('tasks already started get their new due dates, too, unless somebody says o
       datesKept: { count: 18, companies: [{ ...company('Alder Foods'), id: nextId() }] },
     },
   })
-  const moved = await dialog.findByRole('checkbox', { name: 'Also move 18 tasks already started' })
+  const moved = await dialog.findByRole('checkbox', {
+    name: 'Also move the due dates of 18 tasks already started',
+  })
   expect(moved).toBeChecked()
   expect(dialog.getByText(/^20 open tasks get new due dates at Bayline/)).toBeVisible()
   await user.click(moved)

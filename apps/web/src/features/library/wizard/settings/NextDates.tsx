@@ -124,8 +124,8 @@ function NextDate({
       {derivation.hint && <p className="meta">{derivation.hint}</p>}
       {extension && (
         <p className={classes.extension}>
-          <strong>{formatDate(extension.dueDate)}</strong> once extended by {extension.taskName}, due{' '}
-          {formatDate(extension.countedFrom)}
+          <strong>{formatDate(extension.dueDate)}</strong> if extended by {extension.taskName} (itself due{' '}
+          {formatDate(extension.countedFrom)})
         </p>
       )}
     </li>

@@ -33,8 +33,8 @@ export const RECURRENCE_OPTIONS: Record<DateRule['kind'], readonly RecurrenceOpt
 /** From which year one counts that does not come every year. */
 export const RECURRENCE_HELP: Partial<Record<Recurrence, string>> = {
   every3years:
-    'Counted from the first year still open when a company completed its setup, so each company has its own years.',
-  once: 'Due in the first year still open when a company completed its setup. A company that is past that year gets no due date.',
+    'Counted from the year that was current when the company completed its setup, so each company has its own years.',
+  once: 'Due in the year that was current when the company completed its setup. After that year, the company gets no due date.',
 }
 
 export const SIDE_OPTIONS = [

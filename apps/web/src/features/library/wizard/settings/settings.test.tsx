@@ -280,7 +280,9 @@ test('the next due dates of a company are shown with how they come about, while 
   expect(await card.findByText('− 90 days')).toBeVisible()
   expect(card.getByText('A Sunday, so on time until Mon, Apr 2')).toBeVisible()
   expect(card.getByText(/^has passed; late after /)).toBeVisible()
-  expect(card.getByText(/once extended by Form 5558, due Apr 1, 2027/)).toHaveTextContent(/^Jun 15, 2027/)
+  expect(card.getByText(/if extended by Form 5558 \(itself due Apr 1, 2027\)/)).toHaveTextContent(
+    /^Jun 15, 2027/,
+  )
   const days = screen.getByRole('textbox', { name: 'Days' })
   await user.clear(days)
   await user.type(days, '30')
