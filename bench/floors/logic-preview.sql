@@ -10,7 +10,7 @@ matched as materialized (
       and ((f & 4) = 0 or (g & 549755813888) = 0) as is_saved,
     (f & 4097) = 4097 as first, (f & 8193) = 8193 as second, (f & 64) = 64 as third
   from facts)
-select json_build_object('companies', count(*), 'matching', count(*) filter (where is_tried),
+select json_build_object('companies', count(*), 'matching', count(*) filter (where is_tried), 'byHand', 0,
   'saved', count(*) filter (where is_saved), 'added', count(*) filter (where is_tried and not is_saved),
   'removed', count(*) filter (where is_saved and not is_tried),
   'sets', json_build_array(

@@ -59,7 +59,10 @@ async function seeAsCompany(
 async function refuseUnlisted({ db }: PersonalAct, id: string): Promise<void> {
   const { rows } = await sql`select from live_tasks where id = ${id}::uuid`.execute(db)
   if (rows.length === 0)
-    throw invalidField('companyID', 'This task is limited to others, so the users of this company do not see it.')
+    throw invalidField(
+      'companyID',
+      'This task is limited to others, so the users of this company do not see it.',
+    )
 }
 
 async function asInstance(act: PersonalAct, { id, companyId }: Asked): Promise<FullTask> {

@@ -2,10 +2,10 @@ import type { Post, posts } from '@heed/contract/blog'
 import type { Parsed } from '@heed/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import { nameHoldsSql } from '../../db/searched-name'
 import { pageOf } from '../../http/paging'
-import { type AskedText, isNamedSql, saidSql } from './said-sql'
 
-type Asked = { query: Parsed<typeof posts>['query']; asked: AskedText; today: string }
+type Asked = { query: Parsed<typeof posts>['query']; today: string }
 
 const DAY = sql<string>`coalesce(r.publish_on, r.published_on)`
 const SORTS = { publishedOn: DAY, title: sql`lower(r.title)` }
@@ -14,11 +14,10 @@ const SORTS = { publishedOn: DAY, title: sql`lower(r.title)` }
  * The platform's posts that everyone may read today. It runs as the system, so that every condition is named here: no
  * agency's, nothing for chosen companies or staff, no draft.
  */
-export async function findPosts(db: Db, { query, asked, today }: Asked) {
+export async function findPosts(db: Db, { query, today }: Asked) {
   const { search, module } = query
   const matching = db
     .selectFrom('live_resources as r')
-    .leftJoin(saidSql(asked).as('x'), 'x.id', 'r.id')
     .where('r.category', '=', 'blog')
     .where('r.owner_agency_id', 'is', null)
     .where('r.audience', '=', 'all')
@@ -28,7 +27,11 @@ export async function findPosts(db: Db, { query, asked, today }: Asked) {
     .where(sql<boolean>`coalesce(r.unpublish_on > ${today}::date, true)`)
     .where(sql<boolean>`${DAY} is not null`)
     .$if(Boolean(module), (found) => found.where('r.module', 'in', module ?? []))
-    .$if(Boolean(search), (found) => found.where(isNamedSql(search ?? '')))
+    .$if(Boolean(search), (found) =>
+      found.where(
+        sql<boolean>`(${nameHoldsSql(sql`r.title`, search ?? '')} or ${nameHoldsSql(sql`r.summary`, search ?? '')})`,
+      ),
+    )
     .select([
       'r.id',
       'r.title',

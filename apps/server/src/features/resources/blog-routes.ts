@@ -1,6 +1,5 @@
 import * as blog from '@heed/contract/blog'
 import { FileAnswer, implement } from '../../http/implement'
-import { askedWords, subjectOf } from '../search/asked-words'
 import { findPosts } from './blog-queries'
 import { rssOf } from './feed'
 
@@ -14,10 +13,9 @@ const LATEST = { page: 1, pageSize: 50, sort: 'publishedOn', order: 'desc' } as 
 
 /** What the platform publishes for everyone. */
 export const blogRoutes = implement(feature, {
-  posts: ({ asSystem, query, today }) =>
-    asSystem((db) => findPosts(db, { query, asked: askedWords(subjectOf(query.search ?? '')), today })),
+  posts: ({ asSystem, query, today }) => asSystem((db) => findPosts(db, { query, today })),
   feed: async ({ asSystem, today, config }) => {
-    const { result } = await asSystem((db) => findPosts(db, { query: LATEST, asked: askedWords(''), today }))
+    const { result } = await asSystem((db) => findPosts(db, { query: LATEST, today }))
     return new FileAnswer({
       name: 'blog.xml',
       contentType: 'application/rss+xml; charset=utf-8',

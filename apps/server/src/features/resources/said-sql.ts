@@ -13,10 +13,7 @@ export const saidSql = ({ words, pieces }: AskedText): RawBuilder<Said> => sql<S
 /** Where the text of resource `r` holds a search as it is typed, 0 where it does not. */
 export const inBodySql = (search: string): RawBuilder<number> => sql`strpos(lower(r.body), lower(${search}))`
 
-/** Whether resource `r` is found by the words of a search (`x`), or by its title or summary. */
-export const isNamedSql = (search: string): RawBuilder<boolean> =>
-  sql`(x.id is not null or ${nameHoldsSql(sql`r.title`, search)} or ${nameHoldsSql(sql`r.summary`, search)})`
-
-/** The same, or as it is typed in its text, for lists that show the place. */
+/** Whether resource `r` is found by a search, by its words (`x`) or as it is typed. */
 export const isFoundSql = (search: string): RawBuilder<boolean> =>
-  sql`(${isNamedSql(search)} or ${inBodySql(search)} > 0)`
+  sql`(x.id is not null or ${nameHoldsSql(sql`r.title`, search)} or ${nameHoldsSql(sql`r.summary`, search)}
+    or ${inBodySql(search)} > 0)`

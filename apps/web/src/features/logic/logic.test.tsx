@@ -260,7 +260,7 @@ test('warnings and the truth table of small logic', async () => {
 
 test('lists that are saved with two presses are saved and told once', async () => {
   const companies = [{ id: KESTREL.id, name: KESTREL.name, agencyID: AGENCY_ID, agencyName: 'Harbor & Vale' }]
-  const { user, requests } = open({ companies }, [
+  const { user, requests } = open({ companies, isRestricted: true }, [
     fake(logic.saveCompanies, () => ({ ...TASK, companies: [], version: 4 })),
   ])
   await user.click(await screen.findByRole('button', { name: 'Limited to 1 company' }))
