@@ -352,7 +352,7 @@ describe('a change of answers', () => {
     renderTask({ task: { why: why && { ...why, appliesNow: false } } })
     expect(await screen.findByText('Still required')).toBeInTheDocument()
     expect(
-      screen.getByText(/What counts is Jul 1, 2025, the first day of the plan year, and/),
+      screen.getByText(/It did apply on Jul 1, 2025, the first day of the plan year,/),
     ).toBeInTheDocument()
     expect((await card('Why it applies')).getByText('Jul 1, 2025')).toBeInTheDocument()
   })

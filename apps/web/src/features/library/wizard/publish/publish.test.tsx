@@ -305,6 +305,6 @@ test('names each section without text before publishing, and says how a task wit
   expect(
     await dialog.findByRole('link', { name: 'Write the text of “Penalties”, or delete it.' }),
   ).toBeVisible()
-  expect(dialog.getByText(/has no actions, so people complete it as a whole/)).toBeVisible()
+  expect(dialog.getByText(/has no actions of its own, so people check off a single action/)).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
 })
