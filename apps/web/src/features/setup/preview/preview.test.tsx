@@ -45,7 +45,9 @@ test('in a reopened form it shows the difference from the saved answers, both wa
   await user.click(option(/funded/, /Self-Insured/))
   const changes = await panel(/These answers add \d+ tasks?$/)
   expect(changes).toHaveTextContent(/\d+ no longer appl/)
-  expect(changes).toHaveTextContent(/as if these answers had always been true\. In the review you choose the date/)
+  expect(changes).toHaveTextContent(
+    /as if these answers had always been true\. In the review you choose the date/,
+  )
   expect(changes).toHaveTextContent('Medical Loss Ratio Rebate Handling')
   expect(changes).toHaveTextContent(/tasks in all/)
 })
