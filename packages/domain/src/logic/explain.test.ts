@@ -1,20 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryFacts, arbitraryRule } from '../../testing/arbitrary-rule'
+import { set } from '../../testing/sample-logic'
 import type { BenefitAnswers } from '../benefits/answers'
 import { evaluate } from './evaluate'
 import { conclusionOf, explain } from './explain'
-import type { LogicRule, LogicSet, Operator } from './rule'
+import type { LogicRule, Operator } from './rule'
 
-const set = (
-  conditional: Operator,
-  module: LogicSet['module'],
-  ...lines: (readonly [Operator, string, string])[]
-): LogicSet => ({
-  module,
-  conditional,
-  lines: lines.map(([operator, group, condition]) => ({ conditional: operator, group, condition })),
-})
 const participants = ['NotSet', 'Plan Participants', '100 or more'] as const
 const trust = ['NotSet', 'Other Group Health Plan', 'Trust established'] as const
 const church = ['NotSet', 'Plan Sponsor', 'Church Employer'] as const

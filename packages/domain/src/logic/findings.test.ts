@@ -2,22 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryAnswers } from '../../testing/arbitrary-company'
 import { arbitraryRule } from '../../testing/arbitrary-rule'
+import { set } from '../../testing/sample-logic'
 import { factsOf } from '../benefits/facts'
 import { evaluate } from './evaluate'
 import { type Finding, findingsAbout, findingText } from './findings'
-import type { LogicRule, LogicSet, Operator } from './rule'
+import type { LogicRule, Operator } from './rule'
 import { truthTable } from './truth-table'
 import { worldsOf } from './worlds'
 
-const set = (
-  conditional: Operator,
-  module: LogicSet['module'],
-  ...lines: (readonly [Operator, string, string])[]
-): LogicSet => ({
-  module,
-  conditional,
-  lines: lines.map(([operator, group, condition]) => ({ conditional: operator, group, condition })),
-})
 const church = ['NotSet', 'Plan Sponsor', 'Church Employer'] as const
 const privateToo = ['And', 'Plan Sponsor', 'Private Sector Employer'] as const
 const many = ['And', 'Plan Participants', '100 or more'] as const

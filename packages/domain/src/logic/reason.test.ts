@@ -1,17 +1,8 @@
 import { expect, it } from 'vitest'
+import { set } from '../../testing/sample-logic'
 import type { BenefitAnswers } from '../benefits/answers'
 import { reasonOf } from './reason'
-import type { LogicSet, Operator } from './rule'
 
-const set = (
-  conditional: Operator,
-  module: LogicSet['module'],
-  ...lines: (readonly [Operator, string, string])[]
-): LogicSet => ({
-  module,
-  conditional,
-  lines: lines.map(([operator, group, condition]) => ({ conditional: operator, group, condition })),
-})
 const RULE = [
   set('NotSet', 'Health & Wellness', ['NotSet', 'Plan Participants', '100 or more']),
   set('Not', 'All', ['NotSet', 'Plan Sponsor', 'Church Employer']),

@@ -1,24 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryFacts, arbitraryRule } from '../../testing/arbitrary-rule'
+import { set } from '../../testing/sample-logic'
 import { linesBehindGate } from './behind-gate'
 import { factKey } from './conditions'
 import { evaluate } from './evaluate'
 import { GATE_FACTS } from './gate-facts'
 import { mergeSets } from './merge-sets'
-import { combine, type LogicRule, type LogicSet, type Operator } from './rule'
+import { combine, type LogicRule, type LogicSet } from './rule'
 import { sentence } from './sentence'
 import { sentenceParts } from './sentence-parts'
 
-const set = (
-  conditional: Operator,
-  module: LogicSet['module'],
-  ...lines: (readonly [Operator, string, string])[]
-): LogicSet => ({
-  module,
-  conditional,
-  lines: lines.map(([operator, group, condition]) => ({ conditional: operator, group, condition })),
-})
 const participants = ['NotSet', 'Plan Participants', '100 or more'] as const
 const trust = ['NotSet', 'Other Group Health Plan', 'Trust established'] as const
 const insured = ['And', 'Plan Funding', 'Fully Insured'] as const
