@@ -67,6 +67,7 @@ const WRITERS: Record<string, string> = {
   answer_periods: 'setup',
   answer_changes: 'setup',
   idempotency_keys: 'http',
+  job_ledger: 'db',
   migrations: 'db',
 }
 

@@ -15,7 +15,7 @@ let partitions: string[]
 
 beforeAll(async () => {
   test = await startTestApp()
-  await auditPartitions.run(test.services, new AbortController().signal)
+  await auditPartitions.run(test.services)
   const agency = await test.system((db) => buildAgency(db))
   owner = new pg.Client(test.owner)
   await owner.connect()

@@ -517,6 +517,13 @@ export interface IdentitySubjects {
   user_id: string
 }
 
+export interface JobLedger {
+  day: string
+  entered_at: Generated<Timestamp>
+  job: string
+  object: Generated<string>
+}
+
 export interface LibraryLoads {
   catalog_version: number
   content_hash: string
@@ -1277,6 +1284,7 @@ export interface DB {
   identity_providers: IdentityProviders
   identity_sign_ins: IdentitySignIns
   identity_subjects: IdentitySubjects
+  job_ledger: JobLedger
   library_loads: LibraryLoads
   live_agencies: LiveAgencies
   live_companies: LiveCompanies

@@ -9,17 +9,53 @@ import { providerSignInCleanup } from '../features/identity-providers/jobs'
 import { auditPartitions } from './audit-partitions'
 import type { Job } from './job'
 
-/** Every scheduled job of the service. */
+/** Every job of the service: what, when in the service's zone, and what its counts are called. */
 export const jobs: readonly Job[] = [
-  agencyEndings,
-  terminationJob,
-  generationJob,
-  closingJob,
-  signInExpiry,
-  signInHousekeeping,
-  providerSignInCleanup,
-  fileCleanup,
-  documentTexts,
-  importCleanup,
-  auditPartitions,
+  {
+    ...agencyEndings,
+    label: 'Agencies that end',
+    cron: '0 0 * * *',
+    atStart: true,
+    counts: { ended: 'ended' },
+  },
+  {
+    ...terminationJob,
+    label: 'Terminations of companies',
+    cron: '1 0 * * *',
+    atStart: true,
+    counts: { terminated: 'terminated' },
+  },
+  {
+    ...generationJob,
+    label: 'Roll-over of tasks',
+    cron: '10 0 * * *',
+    atStart: true,
+    counts: { added: 'made', moved: 'moved', removed: 'removed', marked: 'marked', restored: 'restored' },
+  },
+  {
+    ...closingJob,
+    label: 'Closing of cycles',
+    cron: '40 0 * * *',
+    atStart: true,
+    counts: { closed: 'closed' },
+  },
+  { ...signInExpiry, label: 'Sessions and links that expire', cron: '*/5 * * * *', atStart: true },
+  { ...signInHousekeeping, label: 'Old sessions and sign-ins', cron: '17 3 * * *' },
+  { ...providerSignInCleanup, label: 'Unfinished single sign-ons', cron: '47 * * * *' },
+  {
+    ...fileCleanup,
+    label: 'Deleted and orphan files',
+    cron: '47 2 * * *',
+    atStart: true,
+    counts: { erased: 'erased', stray: 'orphans removed', unfinished: 'unfinished uploads removed' },
+  },
+  {
+    ...documentTexts,
+    label: 'Text from documents',
+    cron: '* * * * *',
+    atStart: true,
+    counts: { read: 'read' },
+  },
+  { ...importCleanup, label: 'Unfinished imports', cron: '12 3 * * *', counts: { removed: 'removed' } },
+  { ...auditPartitions, label: 'Months of the audit log', cron: '5 2 * * *', atStart: true },
 ]

@@ -1,12 +1,30 @@
 import type { Services } from '../services'
 
-/** Work that the queue starts on a schedule. Running it twice, or again after a crash, is harmless. */
+/** What one run is for. A run that is repeated after a crash, even past midnight, is for the same moment. */
+export type Occasion = {
+  /** The moment of the schedule, or when somebody asked for the run. */
+  dueAt: Date
+  /** The day of that moment in the service's zone: the day to enter in the ledger. */
+  day: string
+}
+
+/**
+ * Work that happens by itself. A run may be repeated after a crash: what must happen only once is entered in the ledger
+ * (`db/job-ledger.ts`) or has a unique key of its own.
+ */
 export type Job = {
   name: string
+  /** As a person reads it: "Roll-over of tasks". */
+  label: string
   /** Five cron fields, in the service's zone. */
   cron: string
-  /** Also run at each start, for what was missed while the service was down. */
+  /** Also run at each start, for what a new version changes. */
   atStart?: boolean
-  /** @param signal says that the process is stopping: end soon, the rest is done next time */
-  run(services: Services, signal: AbortSignal): Promise<unknown>
+  /** What the counts of its outcome are called, the most telling one first: "3,118 made". Others are not shown. */
+  counts?: Readonly<Record<string, string>>
+  /**
+   * @param signal says that the process is stopping: end soon, the rest is done next time
+   * @returns what was done: counts by name, or nothing
+   */
+  run(services: Services, signal: AbortSignal, occasion: Occasion): Promise<unknown>
 }

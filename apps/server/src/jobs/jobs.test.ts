@@ -48,6 +48,7 @@ it('runs again at the next start, however soon that is after a killed one', asyn
   let runs = 0
   const job: Job = {
     name: 'starting',
+    label: 'Starting',
     cron: '0 0 1 1 *',
     atStart: true,
     run: async () => {
@@ -66,7 +67,7 @@ it('runs again at the next start, however soon that is after a killed one', asyn
 })
 
 it('is scheduled in the zone of the service, and forgets jobs that no longer exist', async () => {
-  const job = (name: string): Job => ({ name, cron: '10 0 * * *', run: async () => undefined })
+  const job = (name: string): Job => ({ name, label: name, cron: '10 0 * * *', run: async () => undefined })
   await (await start(job('old'), job('kept'))).stop()
   await start(job('kept'))
   const { rows } = await test.system((db) =>
@@ -78,6 +79,7 @@ it('is scheduled in the zone of the service, and forgets jobs that no longer exi
 it('keeps a failed job for another try and says why', async () => {
   const jobs = await start({
     name: 'failing',
+    label: 'Failing',
     cron: '0 0 1 1 *',
     run: async () => {
       throw new Error('The disk is full.')
@@ -103,6 +105,7 @@ it('waits for a running job when it stops, and tells it to hurry', async () => {
   let state = 'not started'
   const jobs = await start({
     name: 'slow',
+    label: 'Slow',
     cron: '0 0 1 1 *',
     run: (_services, signal) =>
       new Promise<void>((resolve) => {
@@ -123,6 +126,7 @@ it('continues after the database dropped its connections', async () => {
   let runs = 0
   const jobs = await start({
     name: 'steady',
+    label: 'Steady',
     cron: '0 0 1 1 *',
     run: async () => {
       runs += 1

@@ -72,10 +72,10 @@ export async function startJobs(
 }
 
 async function run(job: Job, services: Services, signal: AbortSignal): Promise<void> {
-  const { log } = services
+  const { clock, log } = services
   const startedAt = Date.now()
   try {
-    const outcome = await job.run(services, signal)
+    const outcome = await job.run(services, signal, { dueAt: clock.now(), day: clock.today() })
     log.info({ job: job.name, outcome, ms: Date.now() - startedAt }, 'Job done')
   } catch (err) {
     log.error({ job: job.name, err, ms: Date.now() - startedAt }, 'Job failed')

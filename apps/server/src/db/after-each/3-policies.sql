@@ -69,7 +69,8 @@ begin
       ('recovery_codes', 'system', '', null), ('remembered_devices', 'system', '', null),
       ('passkeys', 'system', '', null), ('used_challenges', 'system', '', null),
       ('email_changes', 'system', '', null),
-      ('idempotency_keys', 'system', '', null), ('migrations', 'system', '', null), ('library_loads', 'system', '', null)
+      ('idempotency_keys', 'system', '', null), ('migrations', 'system', '', null), ('library_loads', 'system', '', null),
+      ('job_ledger', 'system', '', null)
     ) as stamped (name, kind, subject, extra)
   loop
     execute format('alter table %I enable row level security', entry.name);

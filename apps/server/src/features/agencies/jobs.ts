@@ -5,8 +5,6 @@ import { endDueAgencies } from './ending'
 /** Terminates the agencies whose last day has passed, before the day's tasks are made. */
 export const agencyEndings = {
   name: 'agency-endings',
-  cron: '0 0 * * *',
-  atStart: true,
   run: async ({ database, clock }: Pick<Services, 'database' | 'clock'>) => ({
     ended: await database.asSystem((db) => endDueAgencies(systemAct(db, clock))),
   }),

@@ -17,8 +17,6 @@ const KEPT_DAYS = 30
  */
 export const signInExpiry = {
   name: 'sign-in-expiry',
-  cron: '*/5 * * * *',
-  atStart: true,
   async run({ config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>): Promise<void> {
     await database.asSystem(async (db) => {
       const act = systemAct(db, clock)
@@ -36,7 +34,6 @@ export const signInExpiry = {
 /** Removes what signing in no longer needs. Idempotent; sign-in events and the audit log stay. */
 export const signInHousekeeping = {
   name: 'sign-in-housekeeping',
-  cron: '17 3 * * *',
   async run({ config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>): Promise<void> {
     const now = clock.now().getTime()
     const before = (milliseconds: number) => new Date(now - milliseconds).toISOString()

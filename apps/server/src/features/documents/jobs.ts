@@ -12,8 +12,6 @@ const FEW = 20
 /** Removes the bytes of documents deleted long ago, and what crashes left on the disk. */
 export const fileCleanup = {
   name: 'file-cleanup',
-  cron: '47 2 * * *',
-  atStart: true,
   async run(needs: Needs, signal?: AbortSignal) {
     const { config, database, clock, files } = needs
     const before = new Date(clock.now().getTime() - config.deletedFileDays * 24 * HOUR_MS)

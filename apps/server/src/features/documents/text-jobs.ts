@@ -16,8 +16,6 @@ const MOST_OF_A_RUN_MS = 50_000
  */
 export const documentTexts = {
   name: 'document-texts',
-  cron: '* * * * *',
-  atStart: true,
   async run({ config, database, clock, files }: Needs, signal?: AbortSignal): Promise<{ read: number }> {
     const until = performance.now() + MOST_OF_A_RUN_MS
     let read = 0

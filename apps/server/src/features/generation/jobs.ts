@@ -22,8 +22,6 @@ type Batch = { id: string; agencyId: string }[]
 /** Updates every active company's instances, a transaction for each batch of companies. */
 export const generationJob = {
   name: 'task-generation',
-  cron: '10 0 * * *',
-  atStart: true,
   async run({ database, clock, log }: Needs, signal?: AbortSignal): Promise<Generated> {
     const today = clock.today()
     const stale = await database.asSystem((db) =>
@@ -105,8 +103,6 @@ function* batches(stale: Batch): Generator<Batch> {
 /** Closes the cycles whose time has passed, agency by agency; those that are disabled, or whose parent is, are skipped. */
 export const closingJob = {
   name: 'cycle-closing',
-  cron: '40 0 * * *',
-  atStart: true,
   async run({ database, clock }: Needs, signal?: AbortSignal): Promise<{ closed: number }> {
     const agencies = await database.asSystem((db) =>
       db.selectFrom('live_agencies').where(sql<boolean>`agency_line(id) is not null`).select('id').execute(),

@@ -3,7 +3,6 @@ import type { Services } from '../../services'
 /** Removes sign-ins that came back or whose time is over: nobody can finish them any more. */
 export const providerSignInCleanup = {
   name: 'provider-sign-in-cleanup',
-  cron: '47 * * * *',
   async run({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
     await database.asSystem((db) =>
       db

@@ -8,8 +8,6 @@ const DAY_MS = 86_400_000
 /** Removes unfinished imports, with their files: they hold names and addresses that are no longer needed. */
 export const importCleanup = {
   name: 'import-cleanup',
-  cron: '12 3 * * *',
-  atStart: false,
   async run({ config, database, clock, files }: Needs) {
     const before = new Date(clock.now().getTime() - config.importDraftDays * DAY_MS)
     const { rows } = await database.asSystem((db) =>
