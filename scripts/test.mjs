@@ -1,6 +1,6 @@
 // All tests, with the time of each part and the slowest files; the last line is the sum. Words after `--` go to vitest.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -42,9 +42,14 @@ async function runProjects(projects, place, only = extra) {
   const started = performance.now()
   const report = join(folder, `${place}.json`)
   // A file name among the extra words leaves most projects without a test, which is no failure.
-  const args = ['run', '--passWithNoTests', workers, '--reporter=default', '--reporter=json']
+  const reporters = ['default', 'json', './scripts/errors-outside-tests.mjs'].map(
+    (name) => `--reporter=${name}`,
+  )
+  const args = ['run', '--passWithNoTests', workers, ...reporters]
   const named = projects.flatMap((project) => ['--project', project])
-  const code = await vitest([...args, `--outputFile.json=${report}`, ...named, ...only])
+  const outside = join(folder, `${place}.txt`)
+  const code = await vitest([...args, `--outputFile.json=${report}`, ...named, ...only], outside)
+  if (existsSync(outside)) errorsOutside.push(readFileSync(outside, 'utf8'))
   const files = filesOf(report)
   const failed = files.some((file) => file.failed > 0)
   const broken = code !== 0 && !failed ? 1 : 0
@@ -74,11 +79,12 @@ async function runWithSecondTry(projects, place) {
   return { ...result, files, seconds }
 }
 
-function vitest(args) {
+function vitest(args, outside) {
   return new Promise((resolve) => {
     const script = join(root, 'node_modules', 'vitest', 'vitest.mjs')
     const child = spawn(process.execPath, [script, ...args], {
       cwd: root,
+      env: { ...process.env, HEED_ERRORS_OUTSIDE_TESTS: outside },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     child.on('close', (code) => resolve(code ?? 1))
@@ -109,6 +115,8 @@ function filesOf(report) {
 
 /** Tests that failed among the others and passed by themselves. */
 const unsteady = []
+/** What was thrown outside any test; an unhandled rejection, for example. */
+const errorsOutside = []
 const results = []
 try {
   for (const [place, projects] of chosenRuns().entries())
@@ -137,6 +145,7 @@ for (const { name, at } of parts) {
 for (const { projects, seconds } of results) console.log(`${secondsOf(seconds)}  ${projects.join(', ')}`)
 for (const name of unsteady) console.log(`Passed in its second run only: ${name}`)
 for (const { path, failures } of files) for (const name of failures) console.log(`Failed: ${path}: ${name}`)
+for (const text of errorsOutside) console.log(`Thrown outside the tests:\n${text}`)
 if (broken > 0) console.log('A run ended with an error outside its tests.')
 const failures = sum(files, 'failed') + broken
 console.log(`${sum(files, 'passed')} passed, ${failures} failed`)
