@@ -18,3 +18,10 @@ it('says why one never extends the other, or only in some companies', () => {
     'Form 5558 counts from the health plan year and this task from the calendar year. It extends this task only where both begin on the same day.',
   )
 })
+
+it('says of one date that it is no yearly task', () => {
+  expect(
+    cyclesApart({ kind: 'monthly', basis: 'Calendar' }, { kind: 'dated', basis: 'Calendar', name: 'Amnesty' }),
+  ).toBe('Amnesty is due only once and this task every month, so it never extends this task.')
+  expect(cyclesApart({ kind: 'dated', basis: 'Calendar' }, { ...yearly, name: 'Form' })).toBeNull()
+})

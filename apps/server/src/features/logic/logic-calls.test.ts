@@ -315,6 +315,24 @@ describe('the lists of a task', () => {
     })
   })
 
+  it('matter to nobody while the agency is not active, and the check says so', async () => {
+    const id = await addTask()
+    const asked = { ...at(id), body: { sets: [PRIVATE], companyID: companies.dental.id } }
+    const setState = (state: string) =>
+      test.system((db) => db.updateTable('agencies').set({ state }).where('id', '=', agencyId).execute())
+    await setState('disabled')
+    try {
+      expect((await root.call(logic.trace, asked)).json).toMatchObject({
+        applies: false,
+        conclusion:
+          'Set 1 applies, so its logic matches. The task does not reach this company, because its agency is not active.',
+      })
+    } finally {
+      await setState('active')
+    }
+    expect((await root.call(logic.trace, asked)).json.applies).toBe(true)
+  })
+
   it('do not keep a task from a company to which it was added by hand', async () => {
     const id = await addTask()
     await admin.call(logic.saveLogic, { ...at(id), body: { sets: [CHURCH] } })

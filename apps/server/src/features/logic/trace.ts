@@ -13,7 +13,7 @@ import { notFound } from '../../http/refusal'
 /** What besides its logic decides whether a task reaches a company. */
 type Standing = {
   /** Whose the task is has no such company. */
-  barred: 'otherCompany' | 'otherAgency' | null
+  barred: 'inactiveAgency' | 'otherCompany' | 'otherAgency' | null
   isRestricted: boolean
   isListed: boolean
   isAdded: boolean
@@ -25,7 +25,8 @@ export async function getStanding(
   { taskId, companyId, agencyId }: { taskId: string; companyId: string; agencyId: string },
 ): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select case when not coalesce(t.owner_agency_id = any (agency_line(${agencyId}::uuid)), t.owner_agency_id is null) then 'otherAgency'
+    select case when line.owners is null then 'inactiveAgency'
+        when t.owner_agency_id <> all (line.owners) then 'otherAgency'
         when t.owner_company_id <> ${companyId}::uuid then 'otherCompany' end as barred,
       coalesce(r.is_restricted, false) as "isRestricted",
       exists (select from task_rule_agencies l where l.task_id = t.id and l.agency_id = ${agencyId}::uuid)
@@ -33,6 +34,7 @@ export async function getStanding(
         as "isListed",
       exists (select from task_additions x where x.task_id = t.id and x.company_id = ${companyId}::uuid) as "isAdded"
     from live_tasks t left join task_rules r on r.task_id = t.id
+      cross join (select agency_line(${agencyId}::uuid) as owners) line
     where t.id = ${taskId}::uuid`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
@@ -76,6 +78,7 @@ const BY_HAND = 'It was added to this company by hand, regardless of its logic.'
 /** Why a task does not reach a company, whatever its logic says; null where nothing keeps it away. */
 function obstacleOf({ barred, isRestricted, isListed, isAdded }: Standing): string | null {
   const reasons = {
+    inactiveAgency: 'its agency is not active',
     otherAgency: 'the task belongs to another agency',
     otherCompany: 'it was written for another company alone',
     unlisted: 'it is limited to a list that this company is not on',
