@@ -26,11 +26,15 @@ function outcomeOf(status: number, isAnswered: boolean): string {
   return status >= 400 ? 'refused' : 'done'
 }
 
+/** Every part that waits for the end of an answer listens for itself, and a stream some more; a leak is far more. */
+const MOST_LISTENERS = 30
+
 /** One line per request: who, for which tenant, which action, with what outcome. Never a body, a query or a key. */
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.decorateRequest('viewer', null)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    reply.raw.setMaxListeners(MOST_LISTENERS)
     const action =
       request.routeOptions.config.name ??
       (request.is404 && doorOf(request) === 'call' ? 'unknown' : undefined)

@@ -107,6 +107,7 @@ async function addResource(act: PersonalAct, saved: Saved): Promise<string> {
     .executeTakeFirstOrThrow()
   await saveParts(act, { id: added.id, owner, saved })
   await bindFile(act, file)
+  await keepVersion(act, { id: added.id })
   await noteResource(act, { verb: 'resource.added', resource: { id: added.id, title, owner } })
   return added.id
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
     const at = { agencyId: agency.id, companyId: company.id }
     return {
       root: await buildUser(db, { role: 'SuperAdmin', agencyId: house.id, first: 'Priya', last: 'Raman' }),
-      admin: await buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id }),
+      admin: await buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id, first: 'Dana', last: 'Whitlock' }),
       reader: await buildUser(db, { role: 'CompanyUser', ...at }),
     }
   })
@@ -47,6 +47,16 @@ const restore = (id: string, number: number, caller = root) =>
   caller.call(resources.restore, { params: { id }, body: { number } })
 
 describe('the versions of a resource', () => {
+  it('begin with who wrote it, whoever changed something else since', async () => {
+    const { id } = await write(admin)
+    await save({ id, audience: 'staff' }, root)
+    await save({ id, sections: textOf('No.') }, root)
+    expect(await versionsOf(id)).toMatchObject([
+      { number: 2, by: 'Priya Raman', changed: ['Text'] },
+      { number: 1, by: 'Dana Whitlock', changed: [] },
+    ])
+  })
+
   it('are what it said, and a former one is restored as a new one', async () => {
     const { id } = await write()
     await save({ id, sections: textOf('No.'), title: 'Does it apply to us?' })

@@ -42,24 +42,26 @@ export async function findText(db: Db, id: string): Promise<Said> {
   return rows[0]
 }
 
-const findKept = async (db: Db, id: string): Promise<Version[]> => {
+/** The newest first, as many as are asked for. */
+const findKept = async (db: Db, id: string, count: number | null = null): Promise<Version[]> => {
   const { rows } = await sql<Version>`
     select number, kind, restored, saved_at as at, saved_by_name as by, document
-    from resource_versions where resource_id = ${id}::uuid order by number`.execute(db)
+    from resource_versions where resource_id = ${id}::uuid order by number desc limit ${count}`.execute(db)
   return rows
 }
 
-/** What was said before anybody changed it, or what an upgrade of the library wrote since. */
-function withPresent(kept: readonly Version[], { byId, at, by, document }: Said): Version[] {
-  const last = kept.at(-1)
-  if (last && isDeepStrictEqual(last.document, document)) return [...kept]
+/** What no version says: the text that the library shipped, or that an upgrade of it wrote since the last one. */
+function unkept(last: Version | undefined, { byId, at, by, document }: Said): Version[] {
+  if (last && isDeepStrictEqual(last.document, document)) return []
   const kind = byId === null ? 'library' : 'saved'
-  return [...kept, { number: (last?.number ?? 0) + 1, kind, restored: null, at, by, document }]
+  return [{ number: (last?.number ?? 0) + 1, kind, restored: null, at, by, document }]
 }
 
 /** What a resource said each time it was saved, oldest first; the last is what it says now. */
-export const findVersions = async (db: Db, id: string): Promise<Version[]> =>
-  withPresent(await findKept(db, id), await findText(db, id))
+export async function findVersions(db: Db, id: string): Promise<Version[]> {
+  const kept = await findKept(db, id)
+  return [...kept.toReversed(), ...unkept(kept[0], await findText(db, id))]
+}
 
 /** @throws notFound */
 export async function getVersion(db: Db, { id, number }: { id: string; number: number }): Promise<Version> {
@@ -68,16 +70,18 @@ export async function getVersion(db: Db, { id, number }: { id: string; number: n
   return found
 }
 
-type Saved = { id: string; former: Said; restored?: number | undefined }
+type Kept = { id: string; former?: Said; restored?: number | undefined }
 
-/** Keeps what a resource says now as a version, after what it said before, unless that is the same. */
-export async function keepVersion(act: PersonalAct, { id, former, restored }: Saved): Promise<void> {
+/**
+ * Keeps what a resource says now as a version, after what it said before, unless that is the same. A new resource has
+ * said nothing before.
+ */
+export async function keepVersion(act: PersonalAct, { id, former, restored }: Kept): Promise<void> {
   const { db, now } = act
   const present = await findText(db, id)
-  if (isDeepStrictEqual(former.document, present.document)) return
-  const kept = await findKept(db, id)
-  const versions = withPresent(kept, former)
-  const before = versions.slice(kept.length)
+  if (former && isDeepStrictEqual(former.document, present.document)) return
+  const [last] = await findKept(db, id, 1)
+  const before = former ? unkept(last, former) : []
   const row = ({ document, at, by, ...version }: Version, byId: string | null) => ({
     resource_id: id,
     ...version,
@@ -87,7 +91,7 @@ export async function keepVersion(act: PersonalAct, { id, former, restored }: Sa
     saved_at: at,
   })
   const own: Version = {
-    number: versions.length + 1,
+    number: (last?.number ?? 0) + before.length + 1,
     kind: restored === undefined ? 'saved' : 'restored',
     restored: restored ?? null,
     at: now.toISOString(),
@@ -96,6 +100,6 @@ export async function keepVersion(act: PersonalAct, { id, former, restored }: Sa
   }
   await db
     .insertInto('resource_versions')
-    .values([...before.map((version) => row(version, former.byId)), row(own, present.byId)])
+    .values([...before.map((version) => row(version, former?.byId ?? null)), row(own, present.byId)])
     .execute()
 }
