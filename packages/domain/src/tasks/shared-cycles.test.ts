@@ -21,7 +21,10 @@ it('says why one never extends the other, or only in some companies', () => {
 
 it('says of one date that it is no yearly task', () => {
   expect(
-    cyclesApart({ kind: 'monthly', basis: 'Calendar' }, { kind: 'dated', basis: 'Calendar', name: 'Amnesty' }),
+    cyclesApart(
+      { kind: 'monthly', basis: 'Calendar' },
+      { kind: 'dated', basis: 'Calendar', name: 'Amnesty' },
+    ),
   ).toBe('Amnesty is due only once and this task every month, so it never extends this task.')
   expect(cyclesApart({ kind: 'dated', basis: 'Calendar' }, { ...yearly, name: 'Form' })).toBeNull()
 })

@@ -19,7 +19,12 @@ beforeAll(async () => {
     const at = { agencyId: agency.id, companyId: company.id }
     return {
       root: await buildUser(db, { role: 'SuperAdmin', agencyId: house.id, first: 'Priya', last: 'Raman' }),
-      admin: await buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id, first: 'Dana', last: 'Whitlock' }),
+      admin: await buildUser(db, {
+        role: 'AgencyAdmin',
+        agencyId: agency.id,
+        first: 'Dana',
+        last: 'Whitlock',
+      }),
       reader: await buildUser(db, { role: 'CompanyUser', ...at }),
     }
   })
