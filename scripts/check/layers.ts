@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 
 /** Features of the server in the order in which they may build on each other: only to the left. */
 const featureOrder = [
+  'usage',
   'audit',
   'auth',
   'agencies',

@@ -1,7 +1,7 @@
 /** Every table has one writer: the feature of the server, or the folder below `src`, that it belongs to. */
 const WRITERS: Record<string, string> = {
   audit_events: 'audit',
-  usage_events: 'audit',
+  usage_events: 'usage',
   agreement_acceptances: 'auth',
   one_time_tokens: 'auth',
   sessions: 'auth',

@@ -7,6 +7,7 @@ import {
   agencyDetails,
   agencyFamily,
   agencySince,
+  agencyUsage,
   slug,
 } from './agency-fields'
 import { Done, endpoint } from './endpoint'
@@ -91,7 +92,7 @@ export const add = endpoint({
   access: 'agency.create',
   summary: 'Adds an agency.',
   body: z
-    .object({ ...agencyDetails, ...agencyFamily, ...agencySince, slug })
+    .object({ ...agencyDetails, ...agencyFamily, ...agencySince, ...agencyUsage, slug })
     .partial()
     .extend({ name: requiredName(120) }),
   response: AgencyProfile,
@@ -105,7 +106,14 @@ export const update = endpoint({
     'Changes an agency’s profile. Fields left out keep their values. Only super admins change its slug, parent, affinity group and the day it became a client.',
   params: z.object({ id }),
   body: z
-    .object({ ...agencyDetails, ...agencyFamily, ...agencySince, slug, name: requiredName(120) })
+    .object({
+      ...agencyDetails,
+      ...agencyFamily,
+      ...agencySince,
+      ...agencyUsage,
+      slug,
+      name: requiredName(120),
+    })
     .partial(),
   response: AgencyProfile,
 })

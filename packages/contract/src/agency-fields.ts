@@ -14,6 +14,9 @@ export const agencyDetails = {
   contactEmail: optionalEmail,
 }
 
+/** Whether what its people do counts in the platform's usage figures. */
+export const agencyUsage = { recordsUsage: z.boolean() }
+
 /** The part of the address that names an agency before sign-in: `?agency=harbor-vale`. */
 export const slug = line(60)
   .transform((value) => value.toLowerCase())
@@ -72,6 +75,7 @@ export const AgencyProfile = Agency.extend({
   contactFirst: z.string(),
   contactLast: z.string(),
   contactEmail: z.string(),
+  recordsUsage: z.boolean(),
   bigPhotoURL: z.string().nullable(),
   stateReason: z.string().nullable(),
   stateSince: z.string().nullable(),

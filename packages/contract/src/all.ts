@@ -26,10 +26,12 @@ import * as subscriptions from './subscriptions'
 import * as taskMoves from './task-moves'
 import * as taskWizard from './task-wizard'
 import * as tasks from './tasks'
+import * as usage from './usage'
 import * as users from './users'
 
 /** Every feature by name, only for the server, the documentation and tests: the web imports single files. */
 export const features: Record<string, Feature> = {
+  usage: endpointsOf(usage),
   audit: endpointsOf(audit),
   auth: endpointsOf(auth),
   agencies: endpointsOf(agencies),

@@ -13,6 +13,7 @@ const everybody = [...companyAdmins, 'CompanyUser'] as const
 export const PERMISSIONS = {
   'audit.read': agencyAdmins,
   'audit.history': companyAdmins,
+  'usage.read': platform,
   'agency.list': agencies,
   'agency.create': platform,
   'agency.update': agencyAdmins,

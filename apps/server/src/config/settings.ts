@@ -7,6 +7,7 @@ import { running } from './settings/running'
 import { setup } from './settings/setup'
 import { signIn } from './settings/sign-in'
 import { tasks } from './settings/tasks'
+import { usage } from './settings/usage'
 
 export type { Setting } from './settings/setting'
 
@@ -20,6 +21,7 @@ export const groups = [
   ['Files', files],
   ['Setup form', setup],
   ['Tasks', tasks],
+  ['Usage', usage],
   ['Billing', billing],
 ] as const
 
@@ -32,5 +34,6 @@ export const settings = {
   ...files,
   ...setup,
   ...tasks,
+  ...usage,
   ...billing,
 }

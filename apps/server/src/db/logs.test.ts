@@ -34,7 +34,8 @@ beforeAll(async () => {
   )
   await owner.query(`insert into usage_events (agency_id, name, at) values ($1, 'x', now())`, [agency.id])
   const { rows } = await owner.query<{ name: string }>(
-    `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit_events'::regclass`,
+    `select inhrelid::regclass::text as name from pg_inherits
+      where inhparent in ('audit_events'::regclass, 'usage_events'::regclass)`,
   )
   partitions = rows.map(({ name }) => name)
 })

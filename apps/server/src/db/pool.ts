@@ -20,6 +20,8 @@ export type ViewerUser = {
   companyId: string | null
   companyName: string | null
   agreedVersion: string | null
+  /** Whether what people of the agency do counts as usage. */
+  recordsUsage: boolean
 }
 
 /** The identity of a request. `actor` signed in; `user` is the one whose rights and reach count. */

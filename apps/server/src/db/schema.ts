@@ -52,6 +52,7 @@ export interface Agencies {
   name: string
   parent_id: string | null
   phone_number: Generated<string>
+  records_usage: Generated<boolean>
   slug: string
   state: Generated<string>
   state_comment: string | null
@@ -553,6 +554,7 @@ export interface LiveAgencies {
   name: string
   parent_id: string | null
   phone_number: Generated<string>
+  records_usage: Generated<boolean>
   slug: string
   state: Generated<string>
   state_comment: string | null

@@ -27,6 +27,7 @@ export function actOfPerson({ db, now, today, zone }: Act, person: KnownPerson):
     companyId: person.companyId,
     companyName: person.company ?? null,
     agreedVersion: null,
+    recordsUsage: true,
   }
   const viewer: Viewer = {
     sessionId: person.id,

@@ -26,10 +26,12 @@ import { setupRoutes } from './setup/routes'
 import { subscriptionRoutes } from './subscriptions/routes'
 import { taskMoveRoutes } from './tasks/moves/routes'
 import { taskRoutes } from './tasks/routes'
+import { usageRoutes } from './usage/routes'
 import { userRoutes } from './users/routes'
 
 /** Every feature of the service, in the order in which features may import each other. */
 export const features: Route[][] = [
+  usageRoutes,
   auditRoutes,
   authRoutes,
   agencyRoutes,

@@ -6,6 +6,7 @@ import { fileCleanup } from '../features/documents/jobs'
 import { documentTexts } from '../features/documents/text-jobs'
 import { closingJob, generationJob } from '../features/generation/jobs'
 import { providerSignInCleanup } from '../features/identity-providers/jobs'
+import { usageUpkeep } from '../features/usage/jobs'
 import { auditPartitions } from './audit-partitions'
 import type { Job } from './job'
 
@@ -58,4 +59,11 @@ export const jobs: readonly Job[] = [
   },
   { ...importCleanup, label: 'Unfinished imports', cron: '12 3 * * *', counts: { removed: 'removed' } },
   { ...auditPartitions, label: 'Months of the audit log', cron: '5 2 * * *', atStart: true },
+  {
+    ...usageUpkeep,
+    label: 'Months of the usage events',
+    cron: '10 2 * * *',
+    atStart: true,
+    counts: { monthsDeleted: 'old months deleted' },
+  },
 ]

@@ -37,6 +37,7 @@ export const buildAgencyProfile = (values: Partial<AgencyProfile> = {}): AgencyP
   contactFirst: 'Dana',
   contactLast: 'Whitlock',
   contactEmail: 'dana@harborvale.com',
+  recordsUsage: true,
   bigPhotoURL: null,
   stateReason: null,
   stateSince: null,

@@ -32,6 +32,7 @@ const LABELS: Record<string, string> = {
   billableMEWA: 'Billed for MEWA',
   billableHIPAA10: 'Billed for HIPAA10',
   clientSince: 'Client since',
+  recordsUsage: 'Included in usage figures',
   subscriberKind: 'Subscriber type',
   seatLimit: 'Seats',
   agreedVersion: 'Terms of',

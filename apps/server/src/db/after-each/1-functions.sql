@@ -64,7 +64,9 @@ begin
       ('companies_like(text[], text, integer)', 'heed_search', 'heed_service, heed_system'),
       ('persons_like(text[], text, integer)', 'heed_search', 'heed_service, heed_system'),
       -- Makes tables, so that it stays with who migrates.
-      ('ensure_audit_partitions(date, date)', null, 'heed_system')
+      ('ensure_audit_partitions(date, date)', null, 'heed_system'),
+      ('ensure_usage_partitions(date, date)', null, 'heed_system'),
+      ('drop_usage_before(date)', null, 'heed_system')
     ) as stamped (name, owner, callers)
   loop
     if entry.owner is not null then

@@ -7,7 +7,8 @@ do $$
 declare
   partition regclass;
 begin
-  for partition in select inhrelid::regclass from pg_inherits where inhparent = 'audit_events'::regclass loop
+  for partition in select inhrelid::regclass from pg_inherits
+    where inhparent in ('audit_events'::regclass, 'usage_events'::regclass) loop
     execute format('revoke all on %s from heed_service, heed_system', partition);
   end loop;
 end $$;

@@ -15,13 +15,17 @@ const COLUMNS = {
   contactLast: 'contact_last',
   contactEmail: 'contact_email',
   clientSince: 'client_since',
+  recordsUsage: 'records_usage',
 } as const
 
 type Field = keyof typeof COLUMNS
-type Values = { [F in Exclude<Field, 'parentID' | 'affinityGroupID' | 'isAffinityGroup'>]: string } & {
+type Values = {
+  [F in Exclude<Field, 'parentID' | 'affinityGroupID' | 'isAffinityGroup' | 'recordsUsage'>]: string
+} & {
   parentID: string | null
   affinityGroupID: string | null
   isAffinityGroup: boolean
+  recordsUsage: boolean
 }
 export type ProfileChanges = { [F in Field]?: Values[F] | undefined }
 type Columns = { [F in Field as (typeof COLUMNS)[F]]: Values[F] }

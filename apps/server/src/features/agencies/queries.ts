@@ -65,6 +65,7 @@ export async function getAgency(
       'a.contact_first as contactFirst',
       'a.contact_last as contactLast',
       'a.contact_email as contactEmail',
+      'a.records_usage as recordsUsage',
       'a.client_since as clientSince',
       'a.created_at as createdAt',
       'a.version',

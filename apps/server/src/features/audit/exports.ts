@@ -2,6 +2,7 @@ import type { SheetFormat } from '@heed/contract/exports'
 import type { PersonalAct } from '../../http/act'
 import { FileAnswer } from '../../http/implement'
 import type { SheetSource, Sheets } from '../../http/sheets'
+import { recordUsage } from '../usage/operations'
 import { record } from './operations'
 
 type Export<Row, Found> = {
@@ -38,5 +39,6 @@ export async function exportList<Row, Found>(
     companyId: user.companyId,
     after: { count, format, ...filters },
   })
+  await recordUsage(act, { name: 'Export', details: { list: source.name, format, count } })
   return new FileAnswer(file)
 }

@@ -2,6 +2,7 @@ import type { User } from '@heed/contract/user'
 import type { Act, Known } from '../../http/act'
 import { hashSecret, newSecret } from '../../http/credentials'
 import { record } from '../audit/operations'
+import { recordSignIn } from '../usage/operations'
 import { keepSignedIn } from './account-times'
 import type { Attempt } from './attempts'
 import { keepSignInEvent } from './events'
@@ -41,6 +42,7 @@ export async function openSession(
     companyId: account.companyId,
     ...(provider !== undefined && { after: { provider } }),
   })
+  await recordSignIn(act, { account, client })
   return { user: toUser(account, client), secret }
 }
 

@@ -32,6 +32,7 @@ export type Account = {
   companyId: string | null
   companyName: string | null
   agreedVersion: string | null
+  recordsUsage: boolean
   passwordHash: string | null
   /** An administrator set the password: its owner must first choose another one. */
   mustChange: boolean
@@ -68,6 +69,7 @@ const accounts = (db: Db) =>
       'u.company_id as companyId',
       'c.name as companyName',
       'u.agreed_version as agreedVersion',
+      'a.records_usage as recordsUsage',
       'u.password_hash as passwordHash',
       'u.must_change_password as mustChange',
       sql<boolean>`u.first_signed_in_at is not null or u.password_hash is not null`.as('hasBeenIn'),

@@ -5,6 +5,7 @@ import { countUpload } from '../auth/upload-limit'
 import { noteDownload } from '../resources/downloads'
 import { getResourceOfFile } from '../resources/file-queries'
 import { askedOf, getInstance } from '../tasks/instance-queries'
+import { recordUsage } from '../usage/operations'
 import { findCompanyDocuments } from './company-queries'
 import { attachDocuments, documentTask } from './evidence'
 import { getVersion } from './full-queries'
@@ -38,6 +39,7 @@ export const documentRoutes = implement(feature, {
   download: async ({ act, db, query, today }) => {
     const file = await getVersion(db, { id: query.documentID, version: query.version })
     if (file.isForResource) await noteDownload(act, await getResourceOfFile(db, { fileId: file.id, today }))
+    else await recordUsage(act, { name: 'Document Download', details: { documentID: file.id } })
     return new FileAnswer(file)
   },
   remove: async ({ act, body }) => {

@@ -1,5 +1,5 @@
 import type { PersonalAct } from '../../http/act'
-import { recordUsage } from '../audit/usage'
+import { recordUsage } from '../usage/operations'
 import type { Downloaded } from './file-queries'
 
 /** Who took the file of which resource. */

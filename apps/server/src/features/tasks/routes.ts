@@ -2,6 +2,7 @@ import * as tasks from '@heed/contract/tasks'
 import { implement, jsonStatement } from '../../http/implement'
 import { findTaskDocuments } from '../documents/queries'
 import { findLibraryTasks } from '../library/catalogue-queries'
+import { recordOpening } from '../usage/operations'
 import { findAssignable } from './assignment/assignable'
 import { assignTask } from './assignment/assignments'
 import { countTasks } from './counts-queries'
@@ -30,7 +31,7 @@ export const taskRoutes = implement(feature, {
   search: ({ db, viewer, query, today }) =>
     query.library ? findLibraryTasks(db, query) : jsonStatement(companyTasks({ viewer, today, query })),
   counts: ({ db, viewer, query, today }) => countTasks(db, { ...query, viewer, today }),
-  full: async ({ db, viewer, query, today }) => {
+  full: async ({ act, db, viewer, query, today }) => {
     if (!query.instanceID && !query.companyID)
       return getLibraryTask(db, { viewer, taskId: query.taskID, agencyId: query.agencyID, today })
     const { place, ...task } = await getFullTask(db, {
@@ -39,6 +40,8 @@ export const taskRoutes = implement(feature, {
       viewer,
       today,
     })
+    const { taskId: taskID, companyId: companyID, instanceId: instanceID } = place
+    await recordOpening(act, { name: 'Task Opened', details: { taskID, companyID, instanceID } })
     return { ...task, documents: await findTaskDocuments(db, { ...place, viewer }) }
   },
   completeAction: ({ act, params, body }) =>

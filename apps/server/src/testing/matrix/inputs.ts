@@ -89,6 +89,7 @@ const nextDay = () => addDays('2027-05-01', added++)
 
 /** One line per endpoint: a valid call of it. The matrix fails for an endpoint that has none. */
 export const INPUTS: Record<string, Line> = {
+  'usage.figures': { call: () => ({}) },
   'audit.search': { call: () => ({}) },
   'audit.exportList': { call: () => ({}) },
   'audit.history': { about: ({ companyID }) => ({ query: { of: 'company', id: companyID } }) },

@@ -112,6 +112,18 @@ export function FamilyFields({ control, self }: { control: AgencyControl; self?:
   )
 }
 
+/** Whether what the agency's people do is counted. */
+export function UsageFields({ control }: { control: AgencyControl }) {
+  return (
+    <ToggleField
+      control={control}
+      name="recordsUsage"
+      label="Include in usage figures"
+      help="Counts sign-ins, opened tasks, completed actions, downloads, and exports. Page views are never counted."
+    />
+  )
+}
+
 /** Whom the platform contacts about this agency. */
 export function ContactFields({ control }: { control: AgencyControl }) {
   return (

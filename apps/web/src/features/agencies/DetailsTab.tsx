@@ -14,7 +14,7 @@ import { AddressFields } from '../../pickers/AddressFields'
 import { StaleProfile } from '../../pickers/company-profile/StaleProfile'
 import { Card } from '../../ui/Card'
 import { toast } from '../../ui/show-toast'
-import { ContactFields, FamilyFields, NameFields } from './AgencyFields'
+import { ContactFields, FamilyFields, NameFields, UsageFields } from './AgencyFields'
 import { useAgencyWrite } from './agency-dialog'
 import {
   type AgencyControl,
@@ -80,6 +80,9 @@ function DetailsForm({ agency }: { agency: AgencyProfile }) {
         <Card title="Contact" line>
           <ContactFields control={control} />
         </Card>
+        <Card title="Usage" line>
+          <UsageFields control={control} />
+        </Card>
       </Stack>
       <StaleProfile opened={save.error?.code === 'stale'} onClose={() => save.reset()} onLoad={loadAgain} />
     </Form>
@@ -110,6 +113,7 @@ function DetailsFacts({ agency }: { agency: AgencyProfile }) {
           { label: 'E-mail', value: shown(contactEmail) },
           { label: 'Client since', value: formatDate(agency.clientSince) },
           { label: 'Affinity group', value: agency.affinityGroupName ?? 'None' },
+          { label: 'Usage figures', value: agency.recordsUsage ? 'Included' : 'Left out' },
         ]}
       />
     </Card>

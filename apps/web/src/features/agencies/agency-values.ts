@@ -43,6 +43,7 @@ export const newAgency = (today: string): NewAgencyInput => ({
   contactLast: '',
   contactEmail: '',
   clientSince: today,
+  recordsUsage: true,
 })
 
 const FIELDS = Object.keys(Details.shape) as (keyof DetailsInput)[]

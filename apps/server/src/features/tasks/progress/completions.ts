@@ -6,6 +6,7 @@ import { notFound } from '../../../http/refusal'
 import { recordSql } from '../../audit/event-sql'
 import { applyExtensions, lockChain } from '../../generation/extensions'
 import { countTickedSql } from '../../generation/instances'
+import { usageSql } from '../../usage/event-sql'
 import { allow } from '../acts'
 import { isSetAsideSql } from '../status-sql'
 import {
@@ -92,6 +93,11 @@ function tickSql(
       object: sql`action_text`,
       place: PLACE,
       after: doneSql(note),
+      from: sql`target join changed on changed.id = target.id`,
+    })}),
+    used as (${usageSql(act, {
+      name: 'Action Completed',
+      details: sql`jsonb_build_object('taskID', task_id, 'companyID', company_id, 'instanceID', target.id)`,
       from: sql`target join changed on changed.id = target.id`,
     })})
     select target.id, coalesce(changed.actions_done, target.actions_done) as done, actions_total as total, late_after,

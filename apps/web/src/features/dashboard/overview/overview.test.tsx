@@ -1,5 +1,6 @@
 import type { AgencyDashboard, PlatformDashboard } from '@heed/contract/dashboard'
 import * as dashboard from '@heed/contract/dashboard'
+import * as usage from '@heed/contract/usage'
 import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -12,11 +13,20 @@ import { renderPage } from '../../../testing/render-page'
 import { matchMediaQuery } from '../../../testing/setup'
 import { DashboardPage } from '../DashboardPage'
 
+const used: usage.UsageFigures = {
+  since: '2026-12-26',
+  agenciesLeftOut: 2,
+  deeds: [
+    { name: 'Sign In', times: 1204, people: 89 },
+    { name: 'Task Opened', times: 0, people: 0 },
+  ],
+}
+
 const show = (data: AgencyDashboard | PlatformDashboard, url = '/dashboard') =>
   renderPage(<DashboardPage />, {
     url,
     user: buildUser({ userRoleID: data.kind === 'platform' ? 'SuperAdmin' : 'AgencyAdmin' }),
-    api: [fake(dashboard.load, () => data)],
+    api: [fake(dashboard.load, () => data), fake(usage.figures, () => used)],
   })
 
 const card = (name: string) => screen.findByRole('region', { name })
@@ -274,6 +284,16 @@ describe('the platform', () => {
       'href',
       `/tasks?tab=pastDue&agency=${AGENCY_ID}`,
     )
+  })
+
+  it('shows how often people did what counts as usage, and where to read more', async () => {
+    show(data)
+    const region = await card('Usage in 30 days')
+    const [, signIns, opened] = await within(region).findAllByRole('row')
+    expect(region).toHaveTextContent('2 agencies left out')
+    expect(signIns).toHaveTextContent('Sign-ins1,20489')
+    expect(opened).toHaveTextContent('Tasks opened00')
+    expect(linkIn(signIns!, 'Sign-ins')).toHaveAttribute('href', '/audit?group=signIn')
   })
 
   it("counts who is new and names a company's agency", async () => {

@@ -15,6 +15,7 @@ type Job = PlatformDashboard['jobs'][number]
 const JOB_NAMES: Record<string, string> = {
   'audit-partitions': 'Audit log upkeep',
   'provider-sign-in-cleanup': 'Provider sign-in cleanup',
+  'usage-upkeep': 'Usage events upkeep',
   'sign-in-expiry': 'Ending expired sessions',
   'sign-in-housekeeping': 'Sign-in cleanup',
 }

@@ -14,6 +14,7 @@ import { Overview } from '../overview/Overview'
 import looks from '../overview/overview.module.css'
 import { AgenciesCard } from './AgenciesCard'
 import { JobsCard } from './JobsCard'
+import { UsageCard } from './UsageCard'
 
 const lists = companyLinks()
 
@@ -46,6 +47,7 @@ export function PlatformDashboard({ data }: { data: Data }) {
       <Overview data={data} place={{}} companies={lists} side={<SignUpsCard signUps={signUps} />}>
         <AgenciesCard agencies={agencies} />
         <JobsCard jobs={jobs} today={today} />
+        <UsageCard />
       </Overview>
     </>
   )
