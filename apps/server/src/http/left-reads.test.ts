@@ -64,6 +64,22 @@ it('a preview stops when its reader leaves, and the next ones are answered', asy
     expect((await ask(preview, { body: { sets: [] } })).status).toBe(200)
 })
 
+it('saves take up no more than their share when their author leaves them', async () => {
+  await owner.query(`begin; select from tasks where id = '${taskId}' for update`)
+  try {
+    const body = { id: taskId, rule: EVERY_MARCH }
+    for (let asked = 0; asked < 6; asked += 1) {
+      await leave('/task/wizardsettings', { method: 'PUT', body })
+      await wait(100)
+    }
+    expect(await waiting()).toBe(world.test.services.config.atWorkPerSession)
+  } finally {
+    await owner.query('rollback')
+  }
+  await until(async () => (await waiting()) === 0)
+  expect((await ask(`/logic/preview/${taskId}`, { body: { sets: [] } })).status).toBe(200)
+})
+
 it('a save goes on when its author leaves', async () => {
   await owner.query(`begin; select from tasks where id = '${taskId}' for update`)
   try {

@@ -11,7 +11,9 @@ import { Refusal } from './refusal'
 export type LoadLimits = {
   /** Counts it for its agency, once its session is open. @throws tooMany */
   admit(request: FastifyRequest, agencyId: string): Promise<void>
-  /** Gives its place at work back: it is done, or an upload has to come in first. */
+  /** Works on it, and gives its places back at the end, though its caller may have hung up long before. */
+  during<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
+  /** Gives its place at work back while an upload comes in. */
   leave(request: FastifyRequest): void
   /** Waits for a place at work again. @throws unavailable, tooMany */
   work(request: FastifyRequest, reply: FastifyReply): Promise<void>
@@ -85,6 +87,7 @@ export async function limitLoad(app: FastifyInstance, config: Config): Promise<L
   return {
     // Not held back: it happens in a transaction.
     admit: floods.admit,
+    during: places.during,
     leave: places.leave,
     work,
     export: (request, reply) => heldBack(() => places.export(request, reply)),

@@ -14,6 +14,8 @@ export type Places = {
   export(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Waits for a place among the files that are sent, and gives the one at work back. @throws unavailable, tooMany */
   send(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Gives the places of a request back once its work ends, whether or not its caller is still there. */
+  during<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
   /** Gives the place at work back. */
   leave(request: FastifyRequest): void
 }
@@ -52,6 +54,7 @@ export function openPlaces(config: Config, whose: Pick<Floods, 'tenantOf' | 'ses
     patienceMs: config.exportSeconds * 1000,
   })
   const held = new WeakMap<FastifyRequest, Held>()
+  const atTheirWork = new WeakSet<FastifyRequest>()
 
   const leave = (request: FastifyRequest) => {
     held.get(request)?.atWork?.()
@@ -63,8 +66,8 @@ export function openPlaces(config: Config, whose: Pick<Floods, 'tenantOf' | 'ses
     const places: Held = {}
     held.set(request, places)
     reply.raw.once('close', () => {
-      places.atWork?.()
-      places.exporting?.()
+      // What a caller who hung up has asked for goes on, and takes as much as before.
+      if (!atTheirWork.has(request)) leave(request)
       places.sending?.()
     })
     return places
@@ -87,6 +90,15 @@ export function openPlaces(config: Config, whose: Pick<Floods, 'tenantOf' | 'ses
       open(request, reply).sending = giveBack
       // After that it depends on the reader, and is bounded like any slow answer.
       setTimeout(giveBack, AT_ONCE_MS).unref()
+    },
+    async during(request, work) {
+      atTheirWork.add(request)
+      try {
+        return await work()
+      } finally {
+        atTheirWork.delete(request)
+        leave(request)
+      }
     },
     leave,
   }

@@ -40,8 +40,8 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: Parts): vo
     config: { name: route.name, words: callWords(route.endpoint) },
     handler: async (request, reply) => {
       const effects: Effect[] = []
-      const answer = await answerTo({ request, reply, route, effects }, parts)
-      parts.limits.leave(request)
+      const exchange = { request, reply, route, effects }
+      const answer = await parts.limits.during(request, () => answerTo(exchange, parts))
       await afterCommit(effects, { log: services.log, requestId: request.id })
       if (answer instanceof FileAnswer) {
         await parts.limits.send(request, reply)
