@@ -1,4 +1,5 @@
 import * as catalog from '@heed/contract/catalog'
+import * as moves from '@heed/contract/task-moves'
 import * as wizard from '@heed/contract/task-wizard'
 import * as tasks from '@heed/contract/tasks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -49,7 +50,7 @@ it('publishing moves tasks with work where asked to, keeps their work, and tells
     const task = await shown(id, company)
     expect(task).toMatchObject({ dueDate: APRIL, datesKept: false })
     expect(task.history.map(({ text }) => text)).toContain(
-      'moved the due date from Mar 31, 2027 to Apr 30, 2027, as its rule and the answers say now',
+      'moved the due date from Mar 31, 2027 to Apr 30, 2027, because the task’s date rule changed',
     )
   }
   expect((await shown(id)).actionsDone).toBe(1)
@@ -70,6 +71,26 @@ it('publishing lets tasks with work keep their due dates otherwise, and restorin
   expect(status).toBe(200)
   expect(json.instances).toMatchObject({ moved: 2 })
   expect(await shown(id)).toMatchObject({ dueDate: MARCH, actionsDone: 1, datesKept: false })
+})
+
+it('a due date given by hand waits where the rule’s goes beyond it, and is in force again once the rule’s goes back', async () => {
+  const id = await begunTask('Given a day')
+  const { instanceID } = await shown(id)
+  const given = { instanceID: instanceID as string, dueDate: APRIL as string, reason: 'Letter of the agency.' }
+  expect((await admin().call(moves.extend, { body: given })).status).toBe(200)
+  await setDue(id, { month: 5, day: 31 })
+  await publish(id, true)
+  expect(await shown(id)).toMatchObject({ dueDate: MAY, extension: null })
+  const restored = await admin().call(wizard.restore, { params: { id }, body: { number: 1, movesWork: true } })
+  expect(restored.status).toBe(200)
+  const task = await shown(id)
+  expect(task).toMatchObject({ dueDate: APRIL, extension: { by: 'hand', reason: given.reason } })
+  expect(task.history.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      'moved the due date from Apr 30, 2027 to May 31, 2027, because the task’s date rule changed',
+      'moved the due date from May 31, 2027 to Apr 30, 2027, because the task’s date rule changed',
+    ]),
+  )
 })
 
 it('what is done keeps its date, whatever is asked', async () => {

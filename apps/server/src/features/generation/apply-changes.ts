@@ -10,6 +10,8 @@ type Applied = Record<'moved' | 'removed' | 'marked' | 'restored', readonly Chan
 type Applying = {
   changes: readonly Change[]
   causedBy: string | undefined
+  /** The tasks themselves changed, or their logic; not the answers. */
+  isOfTasks?: boolean | undefined
   /** Instances with work get their new dates, too. */
   movesWork?: boolean | undefined
 }
@@ -17,7 +19,7 @@ type Applying = {
 /** Applies the changes to the rows as they are once locked: instances that somebody worked on meanwhile stay. */
 export async function applyChanges(
   act: Act,
-  { changes, causedBy, movesWork = false }: Applying,
+  { changes, causedBy, isOfTasks = false, movesWork = false }: Applying,
 ): Promise<Applied> {
   const { db } = act
   if (changes.length === 0) return { moved: [], removed: [], marked: [], restored: [] }
@@ -45,7 +47,7 @@ export async function applyChanges(
   await mark(act, { changes: restored, noLongerApplies: false, causedBy })
   const still = current.filter((change) => !gone.has(change.id))
   await keepDates(act, { changes: still, causedBy, end: 'sameDates' })
-  await noteMoves(act, moved)
+  await noteMoves(act, { changes: moved, cause: isOfTasks ? 'rule' : causedBy === undefined ? null : 'answers' })
   await moveDates(act, moved)
   return { moved, removed, marked, restored }
 }
@@ -106,8 +108,10 @@ export async function takeDates(act: Act, kept: Kept): Promise<void> {
   await moveDates(act, [kept])
 }
 
-/** Keeps in the history of instances the due date that they are about to lose; one given by hand stays in force. */
-async function noteMoves(act: Act, changes: readonly Change[]): Promise<void> {
+type Moving = { changes: readonly Change[]; cause: 'rule' | 'answers' | null }
+
+/** Keeps in the history of instances the due date that they are about to lose; a later one given by hand is in force. */
+async function noteMoves(act: Act, { changes, cause }: Moving): Promise<void> {
   if (changes.length === 0) return
   await recordSql(act, {
     verb: 'task.datesMoved',
@@ -115,11 +119,13 @@ async function noteMoves(act: Act, changes: readonly Change[]): Promise<void> {
     entityId: sql`ct.id`,
     object: sql`t.name`,
     place: { agencyId: sql`ct.agency_id`, companyId: sql`ct.company_id`, companyTaskId: sql`ct.id` },
-    after: sql`jsonb_build_object('from', ct.due_date, 'dueDate', o.due_date)`,
+    after: sql`jsonb_strip_nulls(jsonb_build_object('from', ct.due_date, 'dueDate', greatest(o.due_date, hand.due_date),
+      'cause', ${cause}::text))`,
     from: sql`unnest(${idsOf(changes)}::uuid[], ${changes.map(({ dueDate }) => dueDate)}::date[]) as o (id, due_date)
       join company_tasks ct on ct.id = o.id join live_tasks t on t.id = ct.task_id
-      where coalesce(ct.regular_due_date, ct.due_date) <> o.due_date
-        and not exists (select from task_extensions e where e.company_task_id = ct.id and e.kind = 'hand')`,
+      left join task_extensions hand on hand.company_task_id = ct.id and hand.kind = 'hand'
+      where case when hand.due_date is null then coalesce(ct.regular_due_date, ct.due_date) <> o.due_date
+        else ct.due_date <> greatest(o.due_date, hand.due_date) end`,
   }).execute(act.db)
 }
 

@@ -26,7 +26,7 @@ export type Link = {
   isComplete: boolean
   completedOn: IsoDate | null
   isClosed: boolean
-  /** The extension that is in force. */
+  /** In force, or a day given by hand that the rule's has reached: it waits there until somebody removes it. */
   extension: { kind: 'task' | 'hand'; dueDate: IsoDate } | null
 }
 
@@ -53,11 +53,12 @@ export function extendedDates(links: readonly Link[]): Extended[] {
     if (found) return found
     const regular = link.regularDueDate ?? link.dueDate
     // Known before the chain is followed, so that tasks that extend each other end it.
-    const kept = link.extension && { dueDate: link.extension.dueDate, kind: link.extension.kind, by: null }
-    const asIs = { link, regular, dates: datesOf(link, link.dueDate), extension: kept }
+    const given = link.extension && { dueDate: link.extension.dueDate, kind: link.extension.kind, by: null }
+    const inForce = link.regularDueDate === null ? null : given
+    const asIs = { link, regular, dates: datesOf(link, link.dueDate), extension: inForce }
     known.set(link, asIs)
     if (link.isComplete || link.isClosed) return asIs
-    const byHand = kept?.kind === 'hand' && kept.dueDate > regular ? kept : null
+    const byHand = given?.kind === 'hand' && given.dueDate > regular ? given : null
     const extension = byHand ?? extensionBy(link, regular)
     const made = { link, regular, dates: datesOf(link, extension?.dueDate ?? regular), extension }
     known.set(link, made)

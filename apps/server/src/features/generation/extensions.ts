@@ -112,7 +112,7 @@ async function moveDueDates(act: Act, links: readonly Link[]): Promise<Moved[]> 
       to.extension !== null &&
       to.extension.dueDate !== to.link.extension?.dueDate,
   )
-  const ended = open.filter(({ link, extension }) => link.extension !== null && extension === null)
+  const ended = open.filter(({ link, extension }) => link.extension?.kind === 'task' && extension === null)
   await setDates(act, open.filter(isOther))
   await keepExtensions(act, { begun, ended })
   return moved.map(({ link, dates, extension }) => ({

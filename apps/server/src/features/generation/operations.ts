@@ -58,7 +58,9 @@ export async function generateByAgency(
     (company) => company.after === null && (company.isKnown || scope.taskIds !== undefined),
   )
   const changes = await findChanges(act, { companies: changed, scope, rules, told, withKept: movesWork })
-  const applied = await applyChanges(act, { changes, causedBy, movesWork })
+  // Of one company, a cycle is opened again: anything may have changed since.
+  const isOfTasks = scope.taskIds !== undefined && scope.companyId === undefined
+  const applied = await applyChanges(act, { changes, causedBy, isOfTasks, movesWork })
   for (const name of ['moved', 'removed', 'marked', 'restored'] as const)
     for (const { agencyId } of applied[name]) tally.add(agencyId, name)
   const known = companies.filter(({ isKnown }) => isKnown).map(({ id }) => id)

@@ -71,7 +71,7 @@ async function productSays(asked: Asked): Promise<Said[]> {
         when ct.no_longer_applies then 'noLongerApplies' when ct.dates_kept then 'datesKept' else 'none' end as mark,
       ct.close_kind as closed, ct.event_date as "eventDate", ct.cycle_key like 'event-%' as added
     from company_tasks ct join tasks t on t.id = ct.task_id
-    left join task_extensions x on x.company_task_id = ct.id
+    left join task_extensions x on x.company_task_id = ct.id and (x.kind <> 'hand' or ct.regular_due_date is not null)
     where ct.company_id = ${companyID}::uuid`.execute(db),
   )
   return rows.map(({ added, id, ...row }) => {

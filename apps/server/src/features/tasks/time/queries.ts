@@ -41,7 +41,8 @@ export async function getTimeRow(db: Db, { instanceId, today }: Asked): Promise<
           'isFiledLate', coalesce(x.is_filed_late, g.extended_by is null and i.completed_on > i.late_after, false),
           'triggerDueDate', coalesce(x.counted_from, i.due_date), 'reason', x.reason, 'byName', x.extended_by_name, 'at', x.extended_at)
         from task_extensions x left join company_tasks i on i.id = x.by_instance left join tasks g on g.id = i.task_id
-        where x.company_task_id = ct.id) as extension,
+        -- A day given by hand that the rule's has reached is not in force.
+        where x.company_task_id = ct.id and (x.kind <> 'hand' or ct.regular_due_date is not null)) as extension,
       ct.event_date as "eventDate", ct.marked_at as "markedAt", ct.reopened_at is not null as "wasReopened",
       (select ${changeSql(sql`ct.marked_at`)} from answer_changes a where a.id = ct.marked_by_change) as change,
       (select ${changeSql(sql`ct.created_at`)} from answer_changes a where a.company_id = ct.company_id

@@ -40,6 +40,14 @@ const removedWords = (event: Event) => {
   return `removed the due date set by hand; ${now}`
 }
 
+const MOVED_BY: Record<string, string> = {
+  rule: 'because the task’s date rule changed',
+  answers: 'because the answers changed',
+}
+
+const movedWords = (event: Event) =>
+  `moved ${dueDates(event)}, ${MOVED_BY[field(event, 'cause')] ?? 'as its rule and the answers say now'}`
+
 /** What each verb of the audit log reads like in a task's history. */
 const WORDS: Record<string, (event: Event) => string> = {
   'task.actionCompleted': (event) => `checked off “${event.object}”`,
@@ -59,7 +67,7 @@ const WORDS: Record<string, (event: Event) => string> = {
   'task.reopened': () => 'reopened this cycle',
   'task.datesTaken': (event) =>
     `took the new due date ${formatDate(field(event, 'dueDate'))} instead of ${formatDate(field(event, 'from'))}`,
-  'task.datesMoved': (event) => `moved ${dueDates(event)}, as its rule and the answers say now`,
+  'task.datesMoved': movedWords,
   'task.carriedOver': (event) => `carried over ${field(event, 'work')} ${cycles(event)}`,
   'task.carryOverUndone': (event) => `took back carrying over ${field(event, 'work')} ${cycles(event)}`,
   'task.extended': (event) => `moved ${dueDates(event)}, because ${field(event, 'by')} extends it`,
