@@ -68,7 +68,36 @@ describe('lanes', () => {
     await lanes.enter('agency', 'quiet')
     expect(await Promise.race([line[0], wait(20, 'waits')])).toBe('waits')
     giveBack()
-    await line[0]
+    ;(await line[0])?.()
+    await line[1]
+  })
+
+  it('take the persons of a tenant in turn, however many requests one of them has', async () => {
+    const ofOne = { width: 3, line: 20 }
+    const lanes = new Lanes({ ...LIMITS, atOnce: 10, width: 1, narrow: 1, ofOne })
+    const order: string[] = []
+    const work = async (person: string) => {
+      const giveBack = await lanes.enter('agency', person)
+      order.push(person)
+      await wait(1)
+      giveBack()
+    }
+    await Promise.all(['loud', 'loud', 'loud', 'loud', 'quiet', 'third', 'quiet'].map(work))
+    expect(order).toEqual(['loud', 'loud', 'quiet', 'third', 'loud', 'quiet', 'loud'])
+  })
+
+  it('say too many to whoever waits behind their own requests', async () => {
+    const ofOne = { width: 3, line: 20 }
+    const lanes = new Lanes({ ...LIMITS, atOnce: 10, width: 1, narrow: 1, patienceMs: 20, ofOne })
+    await lanes.enter('agency', 'loud')
+    const [first, second, third] = [
+      lanes.enter('agency', 'quiet'),
+      lanes.enter('agency', 'loud'),
+      lanes.enter('agency', 'loud'),
+    ]
+    await expect(first).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(second).rejects.toMatchObject({ code: 'tooMany' })
+    await expect(third).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   it('refuse a tenant with a long queue, and no one else', async () => {

@@ -16,13 +16,16 @@ export type LaneLimits = {
 }
 
 type Person = string | undefined
-type Waiting = { start: () => void; timer: NodeJS.Timeout; person: Person }
+type Waiting = { start: () => void; timer: NodeJS.Timeout }
 type Lane = {
   name: string
   running: number
   /** The slow ones among them, such as a report: some of them must not hold up their colleagues. */
   long: number
-  waiting: Waiting[]
+  /** Who waits, the next one first, each with their requests in the order they came. */
+  waiting: Map<Person, Waiting[]>
+  /** How many requests wait. */
+  line: number
   /** How many run of each person. */
   persons: Map<string, number>
   /** How long it may still work at its full width, in milliseconds of work, and when that was. */
@@ -42,7 +45,7 @@ const MOST_KNOWN = 10_000
 
 /**
  * Lanes take turns for places to run: a tenant with many requests waits behind its own requests, not in front of
- * another's. A constantly busy lane becomes narrow as soon as there are others, which would share the processor with all
+ * another's, and so do the persons within a lane. A constantly busy lane becomes narrow as soon as there are others, which would share the processor with all
  * of its requests. The queue is bounded, because a longer one would only make everyone in it late.
  */
 export class Lanes {
@@ -97,12 +100,13 @@ export class Lanes {
     if (known) return known
     if (this.#lanes.size >= MOST_KNOWN)
       for (const lane of this.#lanes.values())
-        if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(lane.name)
+        if (lane.running === 0 && lane.line === 0) this.#lanes.delete(lane.name)
     const lane: Lane = {
       name,
       running: 0,
       long: 0,
-      waiting: [],
+      waiting: new Map(),
+      line: 0,
       persons: new Map(),
       spare: SPARE_MS,
       at: now,
@@ -124,11 +128,11 @@ export class Lanes {
     return width === undefined || person === undefined || (lane.persons.get(person) ?? 0) < width
   }
 
-  #isLineFull({ waiting }: Lane, person: Person): boolean {
+  #isLineFull(lane: Lane, person: Person): boolean {
     const { line, ofOne } = this.#limits
-    if (waiting.length >= line) return true
+    if (lane.line >= line) return true
     if (!ofOne || person === undefined) return false
-    return waiting.filter((other) => other.person === person).length >= ofOne.line
+    return (lane.waiting.get(person)?.length ?? 0) >= ofOne.line
   }
 
   /** The long ones that do not count. More than half of a width would keep the database busy for one lane. */
@@ -149,17 +153,22 @@ export class Lanes {
   }
 
   #wait(lane: Lane, person: Person): Promise<void> {
+    const own = lane.waiting.get(person) ?? []
+    lane.waiting.set(person, own)
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        lane.waiting.splice(lane.waiting.indexOf(waiting), 1)
+        // What kept them waiting may be their own.
+        const isOwn = (person !== undefined && own.length > 1) || !this.#hasRoomFor(lane, person)
+        own.splice(own.indexOf(waiting), 1)
         this.#count -= 1
-        if (lane.waiting.length === 0) this.#inLine.delete(lane)
-        // What keeps them waiting may be their own.
-        const code = this.#hasRoomFor(lane, person) ? 'unavailable' : 'tooMany'
-        reject(new Refusal(code, { retryAfterSeconds: 2 }))
+        lane.line -= 1
+        if (own.length === 0) lane.waiting.delete(person)
+        if (lane.line === 0) this.#inLine.delete(lane)
+        reject(new Refusal(isOwn ? 'tooMany' : 'unavailable', { retryAfterSeconds: 2 }))
       }, this.#limits.patienceMs)
-      const waiting: Waiting = { start: resolve, timer, person }
-      lane.waiting.push(waiting)
+      const waiting: Waiting = { start: resolve, timer }
+      own.push(waiting)
+      lane.line += 1
       this.#inLine.add(lane)
     })
   }
@@ -186,13 +195,20 @@ export class Lanes {
   }
 
   #startFirst(lane: Lane, now: number): void {
-    const place = lane.waiting.findIndex(({ person }) => this.#hasRoomFor(lane, person))
-    const [first] = place < 0 ? [] : lane.waiting.splice(place, 1)
-    if (!first) return
-    clearTimeout(first.timer)
-    this.#start(lane, first.person, now)
-    first.start()
-    this.#inLine.delete(lane)
-    if (lane.waiting.length > 0) this.#inLine.add(lane)
+    for (const [person, own] of lane.waiting) {
+      if (!this.#hasRoomFor(lane, person)) continue
+      const first = own.shift()
+      if (!first) continue
+      clearTimeout(first.timer)
+      lane.line -= 1
+      this.#start(lane, person, now)
+      first.start()
+      // To the end of the line, if they want more.
+      lane.waiting.delete(person)
+      if (own.length > 0) lane.waiting.set(person, own)
+      this.#inLine.delete(lane)
+      if (lane.line > 0) this.#inLine.add(lane)
+      return
+    }
   }
 }

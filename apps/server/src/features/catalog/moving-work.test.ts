@@ -76,12 +76,19 @@ it('publishing lets tasks with work keep their due dates otherwise, and restorin
 it('a due date given by hand waits where the rule’s goes beyond it, and is in force again once the rule’s goes back', async () => {
   const id = await begunTask('Given a day')
   const { instanceID } = await shown(id)
-  const given = { instanceID: instanceID as string, dueDate: APRIL as string, reason: 'Letter of the agency.' }
+  const given = {
+    instanceID: instanceID as string,
+    dueDate: APRIL as string,
+    reason: 'Letter of the agency.',
+  }
   expect((await admin().call(moves.extend, { body: given })).status).toBe(200)
   await setDue(id, { month: 5, day: 31 })
   await publish(id, true)
   expect(await shown(id)).toMatchObject({ dueDate: MAY, extension: null })
-  const restored = await admin().call(wizard.restore, { params: { id }, body: { number: 1, movesWork: true } })
+  const restored = await admin().call(wizard.restore, {
+    params: { id },
+    body: { number: 1, movesWork: true },
+  })
   expect(restored.status).toBe(200)
   const task = await shown(id)
   expect(task).toMatchObject({ dueDate: APRIL, extension: { by: 'hand', reason: given.reason } })

@@ -47,7 +47,10 @@ export async function applyChanges(
   await mark(act, { changes: restored, noLongerApplies: false, causedBy })
   const still = current.filter((change) => !gone.has(change.id))
   await keepDates(act, { changes: still, causedBy, end: 'sameDates' })
-  await noteMoves(act, { changes: moved, cause: isOfTasks ? 'rule' : causedBy === undefined ? null : 'answers' })
+  await noteMoves(act, {
+    changes: moved,
+    cause: isOfTasks ? 'rule' : causedBy === undefined ? null : 'answers',
+  })
   await moveDates(act, moved)
   return { moved, removed, marked, restored }
 }
