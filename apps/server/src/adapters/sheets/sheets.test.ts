@@ -44,6 +44,13 @@ describe('a sheet as CSV', () => {
     },
   )
 
+  it.each(['\n', '\r', '\r\n'])('keeps a cell together, whatever breaks its lines: %j', async (end) => {
+    const text = `Notice${end}=1+1`
+    expect(await csv([text, 1, null, null])).toBe(
+      `\ufeffName,Open,Due,Added (Eastern Time)\r\n"${text}",1,,\r\n`,
+    )
+  })
+
   it('leaves true numbers as they are', async () => {
     expect(await csv(['A', -5, null, null])).toContain('\r\nA,-5,,\r\n')
   })
