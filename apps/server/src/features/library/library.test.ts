@@ -1,9 +1,12 @@
 import { CATALOG_VERSION } from '@heed/catalog/catalog'
+import * as catalog from '@heed/contract/catalog'
+import * as wizard from '@heed/contract/task-wizard'
 import { sentence } from '@heed/domain/logic/sentence'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actAt } from '../../testing/act'
-import { buildAgency } from '../../testing/build'
+import { as } from '../../testing/as-user'
+import { buildAgency, buildUser } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
 import { findInstances } from '../../testing/find-instances'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
@@ -17,6 +20,7 @@ const KEY = 'form-5500-health'
 const EDITED = 'sar-health'
 const DROPPED = 'pcori-fee'
 const COMPARED = 'whcra-notice'
+const DRAFTED = 'gag-clause-attestation'
 const WORKED_ON = 'mhpaea-comparative-analysis'
 
 let test: TestApp
@@ -117,6 +121,32 @@ describe('an upgrade of the library', () => {
       sql`select clause_groups, sentence from task_rules where task_id = ${id}::uuid`.execute(db),
     )
     expect(rows).toEqual([{ clause_groups: 1, sentence: sentence(shippedNow(EDITED).sets) }])
+  })
+
+  it('reaches the drafts that are open, but for what their authors changed', async () => {
+    const { id } = await stored(DRAFTED)
+    const author = await test.system(async (db) =>
+      buildUser(db, { role: 'SuperAdmin', agencyId: (await buildAgency(db, { isHouse: true })).id }),
+    )
+    const root = await as(test, author)
+    await root.call(wizard.settings, { body: { id, submitText: 'Say it is sent' } })
+    await load(
+      withChange({ name: 'Gag clauses', sections: [{ title: 'One', html: '<p>Only</p>' }] }, DRAFTED),
+    )
+    const { json } = await root.call(wizard.get, { params: { id } })
+    expect(json).toMatchObject({
+      name: 'Gag clauses',
+      submitText: 'Say it is sent',
+      sections: [{ title: 'One' }],
+      changed: ['Submit text'],
+    })
+    const published = await root.call(catalog.publish, { body: { taskIDs: [id] } })
+    expect(published.status, published.text).toBe(200)
+    expect((await stored(DRAFTED)).content.name).toBe('Gag clauses')
+    expect((await root.call(wizard.get, { params: { id } })).json).toMatchObject({
+      submitText: 'Say it is sent',
+      changed: [],
+    })
   })
 
   it('unpublishes what is no longer shipped, deletes nothing, and publishes it when it comes back', async () => {

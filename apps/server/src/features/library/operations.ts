@@ -12,6 +12,7 @@ import {
   type LibraryTask,
   passedOver,
 } from './content'
+import { lockDrafts, rebaseDrafts } from './drafts/rebase'
 import { insertActions, type PartsOf, replaceParts } from './parts'
 import { findStoredTasks, getLastLoad, type StoredTask, saveCategories } from './queries'
 import { columnsOf } from './task-columns'
@@ -44,6 +45,7 @@ export async function storeLibrary(act: Act, { tasks, version }: Library): Promi
   if (last && (last.version > version || last.hash === hash)) return null
 
   const categories = await saveCategories(db, CATEGORIES)
+  const drafts = await lockDrafts(act)
   const stored = new Map((await findStoredTasks(db)).map((task) => [task.key, task]))
   const isNew = (task: LibraryTask) => !stored.has(task.key)
   const loaded: Loaded = {
@@ -57,6 +59,7 @@ export async function storeLibrary(act: Act, { tasks, version }: Library): Promi
     const content = next.get(known.key) ?? { ...known.shipped, state: 'draft' as const }
     await upgradeTask(act, known, { next: content, categories, loaded })
   }
+  await rebaseDrafts(act, drafts)
   await db
     .insertInto('library_loads')
     .values({ catalog_version: version, content_hash: hash, loaded_at: now })
