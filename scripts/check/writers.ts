@@ -2,6 +2,7 @@
 const WRITERS: Record<string, string> = {
   audit_events: 'audit',
   usage_events: 'usage',
+  usage_handover: 'usage',
   agreement_acceptances: 'auth',
   one_time_tokens: 'auth',
   sessions: 'auth',

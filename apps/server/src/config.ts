@@ -28,6 +28,7 @@ export function loadConfig(
   defaults: NodeJS.ProcessEnv = {},
 ): Config {
   const values = { ...parse(env, defaults), ...overrides }
+  refuseUnsigned(values)
   const dataDir = resolve(values.dataDir)
   const baseUrl = values.baseUrl ?? `http://localhost:${values.port}`
   return Object.freeze({
@@ -57,6 +58,14 @@ function parse(env: NodeJS.ProcessEnv, defaults: NodeJS.ProcessEnv): Values {
   )
   if (faults.length > 0) throw new SettingError(`${faults.join('; ')}.`)
   return Object.fromEntries(entries) as Values
+}
+
+/** Whoever receives events must be able to tell where they come from. */
+function refuseUnsigned({ usageWebhookUrl, usageWebhookSecret }: Values): void {
+  if (usageWebhookUrl && !usageWebhookSecret)
+    throw new SettingError(
+      'USAGE_WEBHOOK_SECRET is required with USAGE_WEBHOOK_URL: at least 32 random characters, for example from "openssl rand -base64 32".',
+    )
 }
 
 /** With an outside database several processes may share it, so none of them may invent a key of its own. */

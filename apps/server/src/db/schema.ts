@@ -1204,6 +1204,14 @@ export interface UsageEvents {
   user_id: string | null
 }
 
+export interface UsageHandover {
+  failures: Generated<number>
+  next_try_at: Timestamp
+  only_one: Generated<boolean>
+  position_at: Timestamp
+  position_id: string
+}
+
 export interface UsedChallenges {
   challenge_hash: Buffer
   id: Generated<string>
@@ -1333,6 +1341,7 @@ export interface DB {
   task_versions: TaskVersions
   tasks: Tasks
   usage_events: UsageEvents
+  usage_handover: UsageHandover
   used_challenges: UsedChallenges
   user_companies: UserCompanies
   user_faces: UserFaces

@@ -6,7 +6,7 @@ import { fileCleanup } from '../features/documents/jobs'
 import { documentTexts } from '../features/documents/text-jobs'
 import { closingJob, generationJob } from '../features/generation/jobs'
 import { providerSignInCleanup } from '../features/identity-providers/jobs'
-import { usageUpkeep } from '../features/usage/jobs'
+import { usageUpkeep, usageWebhook } from '../features/usage/jobs'
 import { auditPartitions } from './audit-partitions'
 import type { Job } from './job'
 
@@ -66,4 +66,5 @@ export const jobs: readonly Job[] = [
     atStart: true,
     counts: { monthsDeleted: 'old months deleted' },
   },
+  { ...usageWebhook, label: 'Usage events to the webhook', cron: '* * * * *', counts: { sent: 'sent' } },
 ]

@@ -70,6 +70,7 @@ begin
       ('passkeys', 'system', '', null), ('used_challenges', 'system', '', null),
       ('email_changes', 'system', '', null),
       ('idempotency_keys', 'system', '', null), ('migrations', 'system', '', null), ('library_loads', 'system', '', null),
+      ('usage_handover', 'system', '', null),
       ('job_ledger', 'system', '', null)
     ) as stamped (name, kind, subject, extra)
   loop

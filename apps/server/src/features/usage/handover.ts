@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+
+/** An event as its receiver gets it. */
+export type UsageEvent = {
+  id: string
+  at: string
+  name: string
+  agencyID: string
+  companyID: string | null
+  userID: string | null
+  details: Record<string, unknown>
+}
+type Claim = { position_at: string; position_id: string; failures: number }
+
+/** Nobody else tries while one does; what a killed process began is tried again after this. */
+const TRYING_MINUTES = 2
+/** A deed is committed by then, so that none is passed over. */
+const SETTLED_MINUTES = 2
+const LONGEST_PAUSE_MINUTES = 360
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+/**
+ * Takes the turn to hand events over; undefined while somebody else has it or the receiver gets a pause. The first turn of
+ * all begins with what happens from then on.
+ */
+export async function claimHandover(db: Db, now: Date): Promise<Claim | undefined> {
+  await sql`insert into usage_handover (position_at, position_id, next_try_at)
+    values (${now}, ${FIRST_ID}::uuid, ${now}) on conflict do nothing`.execute(db)
+  const { rows } = await sql<Claim>`
+    update usage_handover set next_try_at = ${later(now, TRYING_MINUTES)} where next_try_at <= ${now}
+    returning position_at::text, position_id, failures`.execute(db)
+  return rows[0]
+}
+
+/** The next events after a position, oldest first. */
+export async function findEvents(
+  db: Db,
+  { from, now, most }: { from: Claim; now: Date; most: number },
+): Promise<UsageEvent[]> {
+  const { rows } = await sql<UsageEvent>`
+    select id, at::text as at, name, agency_id as "agencyID", company_id as "companyID", user_id as "userID", details
+    from usage_events
+    where (at, id) > (${from.position_at}::timestamptz, ${from.position_id}::uuid)
+      and at >= ${from.position_at}::timestamptz and at < ${later(now, -SETTLED_MINUTES)}
+    order by at, id limit ${most}`.execute(db)
+  return rows
+}
+
+/** The receiver has everything up to this event; the next turn may begin at once. */
+export async function advanceHandover(
+  db: Db,
+  { last, now }: { last: UsageEvent | undefined; now: Date },
+): Promise<void> {
+  await sql`update usage_handover set failures = 0, next_try_at = ${now},
+    position_at = coalesce(${last?.at ?? null}::timestamptz, position_at),
+    position_id = coalesce(${last?.id ?? null}::uuid, position_id)`.execute(db)
+}
+
+/** The receiver gets a pause that doubles with every failure: two minutes, four, at most six hours. */
+export async function pauseHandover(
+  db: Db,
+  { failures, now }: { failures: number; now: Date },
+): Promise<void> {
+  const minutes = Math.min(2 ** Math.min(failures + 1, 20), LONGEST_PAUSE_MINUTES)
+  await sql`update usage_handover set failures = ${failures + 1}, next_try_at = ${later(now, minutes)}`.execute(
+    db,
+  )
+}
