@@ -4,6 +4,8 @@ import { posix } from 'node:path'
 const featureOrder = [
   'usage',
   'audit',
+  'messages',
+  'notifications',
   'auth',
   'agencies',
   'brands',

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { openConfigOf } from './config/open-config'
 import { features } from './features/all'
 import { recordDenials } from './features/audit/refusals'
+import { loggedMailer } from './features/messages/immediate'
 import { whenIdle } from './http/after-answer'
 import { refuseForeignLabels } from './http/body-labels'
 import { answerBroken, answerOurselves } from './http/broken-requests'
@@ -32,7 +33,8 @@ const VERSION = '0.1.0'
  * The whole service on given parts, not yet listening.
  * @param web the folder of the built web application
  */
-export async function buildApp(services: Services, web = webRoot): Promise<FastifyInstance> {
+export async function buildApp(given: Services, web = webRoot): Promise<FastifyInstance> {
+  const services = { ...given, mailer: loggedMailer(given) }
   const { config, log } = services
   const headers = securityHeaders(config)
   const app = Fastify({

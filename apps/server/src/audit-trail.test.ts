@@ -24,6 +24,7 @@ const QUIET = [
   'identityProviders.test',
   // When somebody looked is theirs.
   'resources.visit',
+  'notifications.markRead',
   // A draft is its author's; what becomes of it is logged when it counts.
   'setup.saveDraft',
   'companyImport.start',

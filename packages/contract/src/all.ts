@@ -16,6 +16,8 @@ import { type AnyEndpoint, endpointsOf, type Feature } from './endpoint'
 import * as identityProviders from './identity-providers'
 import * as library from './library'
 import * as logic from './logic'
+import * as messages from './messages'
+import * as notifications from './notifications'
 import * as profile from './profile'
 import * as resourceDocuments from './resource-documents'
 import * as resources from './resources'
@@ -33,6 +35,8 @@ import * as users from './users'
 export const features: Record<string, Feature> = {
   usage: endpointsOf(usage),
   audit: endpointsOf(audit),
+  messages: endpointsOf(messages),
+  notifications: endpointsOf(notifications),
   auth: endpointsOf(auth),
   agencies: endpointsOf(agencies),
   brands: endpointsOf(brands),

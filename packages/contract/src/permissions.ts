@@ -14,6 +14,8 @@ export const PERMISSIONS = {
   'audit.read': agencyAdmins,
   'audit.history': companyAdmins,
   'usage.read': platform,
+  'message.read': companyAdmins,
+  'message.health': platform,
   'agency.list': agencies,
   'agency.create': platform,
   'agency.update': agencyAdmins,

@@ -13,6 +13,8 @@ const OF_ACCOUNTS = ['auth', 'users', 'profile', 'appliedProfiles', 'identityPro
  */
 const LISTED: Record<string, Exclude<WhileApplied, 'closed'>> = {
   'audit.own': 'open',
+  'notifications.search': 'open',
+  'notifications.unread': 'open',
   'auth.logout': 'open',
   'appliedProfiles.find': 'open',
   'appliedProfiles.remove': 'open',

@@ -7,6 +7,13 @@ import { folderMailer } from './mail'
 
 const SENDER = { from: 'no-reply@heed.example', baseUrl: 'https://heed.example' }
 
+const MAIL = {
+  to: 'dana@example.com',
+  subject: 'Your code',
+  text: 'Hello\n\n042042\n',
+  about: { kind: 'code', userId: '' },
+} as const
+
 describe('mails in a folder', () => {
   let parent: string
   let folder: string
@@ -19,7 +26,7 @@ describe('mails in a folder', () => {
   const send = async (mail: { subject?: string; senderName?: string; text?: string }) => {
     const announced: string[] = []
     const mailer = folderMailer(folder, SENDER, (line) => announced.push(line))
-    await mailer.send({ to: 'dana@example.com', subject: 'Your code', text: 'Hello\n\n042042\n', ...mail })
+    await mailer.send({ ...MAIL, ...mail })
     const [name = ''] = readdirSync(folder)
     const path = join(folder, name)
     return { announced, path, parsed: await PostalMime.parse(readFileSync(path)) }

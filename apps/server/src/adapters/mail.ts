@@ -1,19 +1,38 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { PRODUCT_NAME } from '@heed/domain/brand'
+import type { MessageKind } from '@heed/domain/messages/kinds'
 import { plainSenderName } from '@heed/domain/sender-name'
 import { createTransport } from 'nodemailer'
 import { letter, type MailLook } from './letter'
+import { faultOf } from './mail-fault'
 
 export type { MailLook }
-export type Mail = { to: string; subject: string; text: string; senderName?: string; look?: MailLook }
+
+/** `about`: its kind and whose account it is about, for the log. */
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  about: { kind: MessageKind; userId: string }
+  senderName?: string
+  look?: MailLook
+  /** The same for each try, so that readers recognize one that arrives twice. */
+  id?: string
+  /** Where one click ends mails of its kind (RFC 8058). */
+  unsubscribe?: string
+}
 
 /** The sender address of mails, and the base address of their pictures. */
 export type Sender = { from: string; baseUrl: string }
 
-/** Sends one mail. Rejects when it was not accepted. */
-export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
+/** What the mail server said. */
+export type Receipt = { answer: string }
+
+/** Sends one mail. @throws MailFault when it was not accepted */
+export type Mailer = { send(mail: Mail): Promise<Receipt>; close(): void }
 
 /** A subject or a name on one line, so that nothing a person typed becomes a header or is decoded as one. */
 const oneLine = (text: string) =>
@@ -28,7 +47,21 @@ const message = ({ from, baseUrl }: Sender, mail: Mail) => ({
   subject: oneLine(mail.subject),
   text: mail.text,
   html: letter(mail.text, { look: mail.look ?? null, baseUrl }),
+  ...(mail.id && { messageId: `<${mail.id}@${from.split('@')[1]}>` }),
+  ...(mail.unsubscribe && {
+    headers: {
+      'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribe}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }),
 })
+
+/** Tells when the last byte of a message was taken for sending: before that, no server can have accepted it. */
+const watched = (onWhole: () => void) => {
+  const stream = new PassThrough()
+  stream.on('end', onWhole)
+  return stream
+}
 
 /** A mail server that does not answer must not hold up the caller. */
 const SMTP_PATIENCE_MS = 10_000
@@ -44,9 +77,23 @@ export function smtpMailer(url: string, sender: Sender, patienceMs = SMTP_PATIEN
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  transport.use('stream', (mail, done) => {
+    const { onWhole } = mail.data as { onWhole?: () => void }
+    if (onWhole) mail.message.transform(() => watched(onWhole))
+    done()
+  })
   return {
     async send(mail) {
-      await transport.sendMail(message(sender, mail))
+      let wasHandedOver = false
+      const onWhole = () => {
+        wasHandedOver = true
+      }
+      try {
+        const { response } = await transport.sendMail({ ...message(sender, mail), onWhole } as object)
+        return { answer: response }
+      } catch (error) {
+        throw faultOf(error, wasHandedOver)
+      }
     },
     close: () => transport.close(),
   }
@@ -64,6 +111,7 @@ export function folderMailer(folder: string, sender: Sender, announce: (line: st
       await writeFile(part, bytes as Buffer, { mode: 0o600 })
       await rename(part, join(folder, name))
       announce(`Mail to ${mail.to}: ${oneLine(mail.subject)} (${join(folder, name)})`)
+      return { answer: `Written to ${name}` }
     },
     close: () => transport.close(),
   }
@@ -76,6 +124,7 @@ export function memoryMailer(): Mailer & { sent: Mail[] } {
     sent,
     async send(mail) {
       sent.push(mail)
+      return { answer: 'Kept in memory' }
     },
     close() {},
   }

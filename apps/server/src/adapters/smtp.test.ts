@@ -8,7 +8,12 @@ import { type Mail, smtpMailer } from './mail'
 type Received = { from: string; to: string[]; raw: Buffer }
 
 const FROM = 'no-reply@heed.example'
-const mail: Mail = { to: 'dana@example.com', subject: 'Your code', text: 'Hello Dana,\n\n042042\n' }
+const mail: Mail = {
+  to: 'dana@example.com',
+  subject: 'Your code',
+  text: 'Hello Dana,\n\n042042\n',
+  about: { kind: 'code', userId: '' },
+}
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -109,4 +114,56 @@ describe('mail by SMTP', () => {
   it('fails at once where nothing listens', async () => {
     await expect(send('smtp://127.0.0.1:1')).rejects.toThrow(/ECONNREFUSED/)
   })
+})
+
+describe('a mail that was not accepted', () => {
+  const refusing = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
+  const fate = async (options: SMTPServerOptions) => {
+    const { url } = await openSink(options)
+    return send(url, {}, 500).then(
+      () => 'accepted',
+      ({ fate: is, isOfAddress }) => [is, isOfAddress],
+    )
+  }
+
+  it('bounced if its recipient was refused for good, or its text', async () => {
+    const noSuchUser: SMTPServerOptions = {
+      onRcptTo: (_address, _session, done) => done(refusing(550, 'No such user')),
+    }
+    expect(await fate(noSuchUser)).toEqual(['bounced', true])
+    const isSpam: SMTPServerOptions = {
+      onData: (stream, _session, done) => {
+        stream.on('end', () => done(refusing(554, 'Looks like spam'))).resume()
+      },
+    }
+    expect(await fate(isSpam)).toEqual(['bounced', false])
+  })
+
+  it('is postponed if it was surely not taken', async () => {
+    const later: SMTPServerOptions = {
+      onRcptTo: (_address, _session, done) => done(refusing(451, 'Try later')),
+    }
+    expect(await fate(later)).toEqual(['postponed', false])
+    const notOurs: SMTPServerOptions = {
+      onMailFrom: (_address, _session, done) => done(refusing(550, 'Not your address')),
+    }
+    expect(await fate(notOurs)).toEqual(['postponed', false])
+    await expect(send('smtp://127.0.0.1:1')).rejects.toMatchObject({ fate: 'postponed' })
+  })
+
+  it('is doubtful if it was handed over whole and nobody answered', async () => {
+    const silent: SMTPServerOptions = { onData: (stream) => void stream.resume() }
+    expect(await fate(silent)).toEqual(['doubtful', false])
+  })
+})
+
+it('a mail names one click that ends its kind, and is the same mail each time it is tried', async () => {
+  const { url, received } = await openSink()
+  const unsubscribe = 'https://heed.example/api/message/unsubscribe?token=abc'
+  await send(url, { id: '01a2', unsubscribe })
+  const { headers, messageId } = await PostalMime.parse(received[0]!.raw)
+  const header = (key: string) => headers.find((one) => one.key === key)?.value
+  expect(header('list-unsubscribe')).toBe(`<${unsubscribe}>`)
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(messageId).toBe('<01a2@heed.example>')
 })

@@ -778,10 +778,60 @@ export interface LiveUsers {
   version: Generated<number>
 }
 
+export interface MailAddresses {
+  answer: string | null
+  bounces: number
+  email: string
+  suppressed_at: Timestamp | null
+  updated_at: Timestamp
+}
+
+export interface MessageDeliveries {
+  agency_id: string
+  answer: string | null
+  attempt: number
+  began_at: Timestamp
+  company_id: string | null
+  ended_at: Timestamp | null
+  id: Generated<string>
+  message_id: string
+  state: Generated<string>
+}
+
+export interface Messages {
+  about: Generated<Json>
+  agency_id: string
+  answer: string | null
+  claimed_until: Timestamp | null
+  company_id: string | null
+  created_at: Timestamp
+  day: string | null
+  email: string
+  ended_at: Timestamp | null
+  id: Generated<string>
+  kind: string
+  letter: Json | null
+  object_id: string | null
+  send_after: Timestamp
+  state: Generated<string>
+  subject: Generated<string>
+  topic: string
+  tries: Generated<number>
+  user_id: string
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>
   hash: string | null
   name: string
+}
+
+export interface MutedTasks {
+  agency_id: string
+  company_id: string
+  company_task_id: string
+  muted_at: Timestamp
+  user_id: string
 }
 
 export interface Notes {
@@ -799,6 +849,30 @@ export interface Notes {
   updated_at: Timestamp | null
   written_by: string | null
   written_by_name: string
+}
+
+export interface NotificationPreferences {
+  bell_off: Generated<string[]>
+  mail_off: Generated<string[]>
+  quiet_from: number | null
+  quiet_to: number | null
+  rhythm: Generated<string>
+  updated_at: Timestamp
+  user_id: string
+}
+
+export interface Notifications {
+  about: Generated<Json>
+  agency_id: string
+  company_id: string | null
+  company_task_id: string | null
+  created_at: Timestamp
+  day: string
+  id: Generated<string>
+  kind: string
+  object_id: string
+  read_at: Timestamp | null
+  user_id: string
 }
 
 export interface OneTimeTokens {
@@ -1305,8 +1379,14 @@ export interface DB {
   live_task_actions: LiveTaskActions
   live_tasks: LiveTasks
   live_users: LiveUsers
+  mail_addresses: MailAddresses
+  message_deliveries: MessageDeliveries
+  messages: Messages
   migrations: Migrations
+  muted_tasks: MutedTasks
   notes: Notes
+  notification_preferences: NotificationPreferences
+  notifications: Notifications
   one_time_tokens: OneTimeTokens
   passkeys: Passkeys
   providers_in_force: ProvidersInForce

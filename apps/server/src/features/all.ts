@@ -17,6 +17,8 @@ import { storedDocumentRoutes } from './documents/stored-routes'
 import { identityProviderRoutes } from './identity-providers/routes'
 import { libraryRoutes } from './library/routes'
 import { logicRoutes } from './logic/routes'
+import { messageRoutes } from './messages/routes'
+import { notificationRoutes } from './notifications/routes'
 import { profileRoutes } from './profile/routes'
 import { blogRoutes } from './resources/blog-routes'
 import { resourceDocumentRoutes } from './resources/document-routes'
@@ -33,6 +35,8 @@ import { userRoutes } from './users/routes'
 export const features: Route[][] = [
   usageRoutes,
   auditRoutes,
+  messageRoutes,
+  notificationRoutes,
   authRoutes,
   agencyRoutes,
   brandRoutes,

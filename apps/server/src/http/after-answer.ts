@@ -19,7 +19,7 @@ const PATIENCE_MS = 5000
 
 /** Runs what follows a commit, in order. A failure is logged and undoes nothing. */
 export async function afterCommit(
-  effects: readonly (() => Promise<void>)[],
+  effects: readonly (() => Promise<unknown>)[],
   { log, requestId, patienceMs = PATIENCE_MS }: { log: Log; requestId: string; patienceMs?: number },
 ): Promise<void> {
   if (effects.length === 0) return

@@ -68,7 +68,7 @@ type Shared<E> = Parsed<E> & {
   config: OpenConfig
   log: Log
   /** Runs after the commit, in order; a failure is logged and does not undo anything. */
-  afterCommit(effect: () => Promise<void>): void
+  afterCommit(effect: () => Promise<unknown>): void
 }
 
 /** What the handler of a public call gets: no one is identified yet, so there is no act and no transaction. */

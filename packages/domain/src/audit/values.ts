@@ -7,6 +7,8 @@ import {
   TERMINATE_REASON_LABELS,
   USER_STATE_LABELS,
 } from '../lifecycle'
+import { MESSAGE_KINDS } from '../messages/kinds'
+import { RHYTHMS } from '../messages/preferences'
 import { ROLE_LABELS } from '../roles'
 import { STANDING_LABELS } from '../standing'
 import { PURCHASE_LABELS } from '../subscription'
@@ -25,6 +27,10 @@ const REASONS: Labels = { ...DISABLE_REASON_LABELS, ...TERMINATE_REASON_LABELS }
 /** Why an applied profile ended automatically. */
 export const WHY_LABELS: Labels = { expired: 'The time ran out', lost: 'The right to apply it ended' }
 
+const KIND_LABELS: Labels = Object.fromEntries(
+  Object.entries(MESSAGE_KINDS).map(([kind, { label }]) => [kind, label]),
+)
+
 /** Fields whose values are words from the code. */
 const LABELS_OF: Readonly<Record<string, Labels>> = {
   userRoleID: ROLE_LABELS,
@@ -38,6 +44,9 @@ const LABELS_OF: Readonly<Record<string, Labels>> = {
   outcome: AUDIT_OUTCOMES,
   why: WHY_LABELS,
   defaultFactor: { email: 'E-mail', sms: 'Text message', totp: 'Authenticator app' },
+  rhythm: RHYTHMS,
+  mailOff: KIND_LABELS,
+  bellOff: KIND_LABELS,
   mode: { off: 'Off', offered: 'Offered', enforced: 'Required' },
 }
 

@@ -50,6 +50,9 @@ begin
       ('reserve_company()', 'heed_session', 'heed_service'),
       ('reserve_companies(integer)', 'heed_session', 'heed_service'),
       ('import_bytes(uuid)', 'heed_session', 'heed_service'),
+      ('suppressed_people(uuid[])', 'heed_session', 'heed_service, heed_system'),
+      ('resume_address(uuid)', 'heed_session', 'heed_service, heed_system'),
+      ('suppressed_addresses()', 'heed_session', 'heed_service, heed_system'),
       -- Text search.
       ('search_companies(text)', 'heed_search', 'heed_service, heed_system'),
       ('search_advised(text)', 'heed_search', 'heed_service, heed_system'),

@@ -62,6 +62,14 @@ begin
       ('resource_versions', 'library', 'written resource part', null),
       ('resource_tasks', 'library', 'resource part', null), ('resource_companies', 'company', 'company_id', null),
       ('document_texts', 'library', 'document part', null),
+      -- Mails to colleagues at the agency may name clients that are not an agency user's.
+      ('messages', 'agency or company', 'company_id',
+        $p$((select reach_kind()) <> 'assigned' or company_id is not null or user_id = (select reach_user()))$p$),
+      ('message_deliveries', 'agency or company', 'company_id', $p$exists (select from messages m where m.id = message_id)$p$),
+      ('mail_addresses', 'system', '', null), ('notification_preferences', 'person', 'user_id', null),
+      -- What is about a company that somebody no longer works for is gone from their bell.
+      ('notifications', 'person', 'user_id', $p$(company_id is null or exists (select from companies c where c.id = company_id))$p$),
+      ('muted_tasks', 'person', 'user_id', $p$exists (select from companies c where c.id = company_id)$p$),
       ('resource_visits', 'person', 'user_id', null), ('resource_loads', 'system', '', null),
       ('identity_subjects', 'system', '', null), ('identity_sign_ins', 'system', '', null), ('sessions', 'system', '', null), ('sign_in_attempts', 'system', '', null),
       ('one_time_tokens', 'system', '', null), ('sign_in_limits', 'system', '', null),
@@ -101,7 +109,7 @@ begin
           end, agency_in_reach, staff, format(single_company, entry.subject))
           || case entry.name when 'users' then ' or id = (select reach_user())' else '' end
           || case when is_log then format(' or %s', moved_here) else '' end
-      when entry.kind = 'person' then format('%s = (select reach_user())', entry.subject)
+      when entry.kind = 'person' then format('%s = (select reach_user())', entry.subject) || coalesce(' and ' || entry.extra, '')
       when entry.subject = 'all' then $p$(select reach_kind() <> '')$p$
       when entry.subject = 'resource' then format($p$%s or ((select reach_kind() <> '') and is_published and is_active
         and (owner_agency_id is null or owner_agency_id = any ((select reach_owners())::uuid[]))
@@ -125,6 +133,9 @@ begin
         format(of_agency, 'owner_agency_id'), format(of_company, 'owner_company_id'),
         format(single_company, 'owner_company_id'))
     end;
+    if entry.kind = 'agency or company' and entry.extra is not null then
+      visible := format('(%s) and %s', visible, entry.extra);
+    end if;
     -- The platform's library reaches everybody and is written by super admins; an agency's own by its admins.
     writable := case
       when entry.kind <> 'library' then visible

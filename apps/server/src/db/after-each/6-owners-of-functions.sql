@@ -29,6 +29,7 @@ begin
       ('heed_session', 'company_tasks', 'select', 'true'), ('heed_session', 'carry_overs', 'select', 'true'),
       ('heed_session', 'task_extensions', 'select', 'true'),
       ('heed_session', 'files', 'select', 'true'), ('heed_session', 'company_imports', 'select', 'true'),
+      ('heed_session', 'mail_addresses', 'select, delete', 'true'),
       ('heed_search', 'companies', 'select', 'true'), ('heed_search', 'users', 'select', 'true'),
       ('heed_search', 'agencies', 'select', 'true'), ('heed_search', 'tasks', 'select', 'true'),
       ('heed_search', 'resources', 'select', 'true'), ('heed_search', 'notes', 'select', 'true'),

@@ -59,7 +59,7 @@ export async function inviteUsers(
   await keepInvited(act, { ids: rows.map((row) => row.user_id), expires })
   return rows.map((row) => {
     const inviting = { by: nameOfAuthor(act), ...placesOf(row) }
-    const to = { email: row.email, first: row.first, ...brandedBy(row.look) }
+    const to = { id: row.user_id, email: row.email, first: row.first, ...brandedBy(row.look) }
     const { user_id: userId, email } = row
     if (row.is_taken) return { userId, email, token: null, link: null, mail: addressTakenMail(to, inviting) }
     const token = tokens.get(userId) as string

@@ -7,6 +7,7 @@ import { type Addressee, brandedBy } from './mails'
 type MailFace = Addressee & { agencyName: string; companyName: string | null }
 
 type Row = {
+  user_id: string
   email: string
   first: string
   agency_name: string
@@ -20,6 +21,7 @@ export async function mailFace(db: Db, userId: string): Promise<MailFace> {
   const [face] = rows
   if (!face) throw notFound()
   return {
+    id: face.user_id,
     email: face.email,
     first: face.first,
     ...brandedBy(face.look),

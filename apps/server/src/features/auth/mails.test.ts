@@ -11,7 +11,7 @@ it('a mail has nothing of a brand’s name that opens a page, at its head and fo
     colors: [],
     logo: null,
   }
-  const to = { email: 'dana@a.example', first: 'Dana', ...brandedBy(look) }
+  const to = { id: 'x', email: 'dana@a.example', first: 'Dana', ...brandedBy(look) }
   const mail = codeMail(to, { code: '481903', minutes: 10 })
   expect(letter(mail.text, { look: mail.look ?? null, baseUrl: 'https://heed.example' })).not.toContain(
     'evil',

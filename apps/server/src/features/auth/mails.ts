@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@heed/domain/brand'
+import type { MessageKind } from '@heed/domain/messages/kinds'
 import { counted } from '@heed/domain/text'
 import type { Mail, MailLook } from '../../adapters/mail'
 import {
@@ -12,6 +13,7 @@ import {
 
 /** The recipient of a mail, whose name it carries, and the look of that brand. */
 export type Addressee = {
+  id: string
   email: string
   first: string
   brand: string
@@ -26,19 +28,26 @@ export function brandedBy(look: MailLook | null) {
   return { brand, isWhiteLabel: true, look: { ...look, name: brand } }
 }
 
-const mailTo = (to: Addressee, subject: string, paragraphs: string[]): Mail => ({
-  to: to.email,
-  subject,
-  text: `${[`Hello ${plainName(to.first)},`, ...paragraphs].join('\n\n')}\n`,
-  ...(to.look && { senderName: to.brand, look: to.look }),
-})
+const mailOf =
+  (kind: MessageKind) =>
+  (to: Addressee, subject: string, paragraphs: string[]): Mail => ({
+    to: to.email,
+    about: { kind, userId: to.id },
+    subject,
+    text: `${[`Hello ${plainName(to.first)},`, ...paragraphs].join('\n\n')}\n`,
+    ...(to.look && { senderName: to.brand, look: to.look }),
+  })
+const invitationTo = mailOf('invitation')
+const codeTo = mailOf('code')
+const resetTo = mailOf('reset')
+const noticeTo = mailOf('securityNotice')
 
 /** The code is alone on its line, so that people and programs find it at once. */
 export const codeMail = (
   to: Addressee,
   { code, minutes, provider }: { code: string; minutes: number; provider?: string | undefined },
 ): Mail =>
-  mailTo(to, `Your ${to.brand} sign-in code`, [
+  codeTo(to, `Your ${to.brand} sign-in code`, [
     provider
       ? `Use this code to finish signing in to ${to.brand} through the identity provider of ${plainName(provider)}. You need one only the first time:`
       : `Use this code to finish signing in to ${to.brand}:`,
@@ -51,13 +60,13 @@ export const codeMail = (
 
 /** To a person whose account their agency's identity provider can open from now on. */
 export const firstByProviderMail = (to: Addressee, provider: string): Mail =>
-  mailTo(to, `You signed in to ${to.brand} in a new way`, [
+  noticeTo(to, `You signed in to ${to.brand} in a new way`, [
     `You signed in to your ${to.brand} account through the identity provider of ${plainName(provider)} for the first time. From now on it signs you in without a code.`,
     'If this wasn’t you, please reset your password at once and tell your administrator. After that, signing in through the identity provider asks for a code again.',
   ])
 
 export const resetMail = (to: Addressee, { link, minutes }: { link: string; minutes: number }): Mail =>
-  mailTo(to, `Reset your ${to.brand} password`, [
+  resetTo(to, `Reset your ${to.brand} password`, [
     `Someone, hopefully you, asked to reset the password of your ${to.brand} account. Open this link to choose a new one:`,
     link,
     `The link works once, within ${counted(minutes, 'minute')}. Choosing a new password signs you out on all your devices.`,
@@ -66,7 +75,7 @@ export const resetMail = (to: Addressee, { link, minutes }: { link: string; minu
 
 /** To a person who asked for a new password but signs in with their agency's identity provider. */
 export const providerResetMail = (to: Addressee, { link, agency }: { link: string; agency: string }): Mail =>
-  mailTo(to, `How you sign in to ${to.brand}`, [
+  resetTo(to, `How you sign in to ${to.brand}`, [
     `Someone, hopefully you, asked to reset the password of your ${to.brand} account. You do not need one: ${agency} uses its own sign-in, with the account you already have there. Open this link and choose "Continue with ${agency}":`,
     link,
     'If you have forgotten the password of that account, please ask the people who manage it.',
@@ -74,13 +83,13 @@ export const providerResetMail = (to: Addressee, { link, agency }: { link: strin
   ])
 
 export const passwordChangedMail = (to: Addressee): Mail =>
-  mailTo(to, `Your ${to.brand} password was changed`, [
+  noticeTo(to, `Your ${to.brand} password was changed`, [
     `The password of your ${to.brand} account was just changed with the link we mailed to you, and all your devices were signed out.`,
     'If this was not you, please reset your password at once and tell your administrator.',
   ])
 
 export const passwordSetMail = (to: Addressee, by: string | null): Mail =>
-  mailTo(to, `Your ${to.brand} password was changed by an administrator`, [
+  noticeTo(to, `Your ${to.brand} password was changed by an administrator`, [
     `${administrator(by)} just set a new password for your ${to.brand} account, and all your devices were signed out. You will choose your own password the next time you sign in.`,
     'If you did not expect this, please ask your administrator.',
   ])
@@ -90,7 +99,7 @@ export const addressChangedMail = (
   to: Addressee,
   { email, by }: { email: string; by: string | null },
 ): Mail =>
-  mailTo(to, `Your ${to.brand} account has a new e-mail address`, [
+  noticeTo(to, `Your ${to.brand} account has a new e-mail address`, [
     `${administrator(by)} just changed the e-mail address of your ${to.brand} account to ${email}. This address no longer signs in, and all your devices were signed out.`,
     'If you did not expect this, please ask your administrator.',
   ])
@@ -99,7 +108,7 @@ export const invitationMail = (
   to: Addressee,
   { link, days, ...inviting }: Inviting & { link: string; days: number },
 ): Mail =>
-  mailTo(to, `Your invitation to ${to.brand}`, [
+  invitationTo(to, `Your invitation to ${to.brand}`, [
     `${invitedText(inviting, to.brand)} Open this link to choose your password:`,
     link,
     `The link works once, within ${counted(days, 'day')}. After that you can ask for a new one with "Forgot password" on the sign-in page.`,
@@ -111,7 +120,7 @@ export const providerInvitationMail = (
   to: Addressee,
   { link, provider, ...inviting }: Inviting & { link: string; provider: string },
 ): Mail =>
-  mailTo(to, `Your invitation to ${to.brand}`, [
+  invitationTo(to, `Your invitation to ${to.brand}`, [
     `${invitedText(inviting, to.brand)} You do not need a new password: you sign in with the account you already have at ${provider}. Open this link and choose "Continue with ${provider}":`,
     link,
     unexpectedText(inviting),
@@ -119,7 +128,7 @@ export const providerInvitationMail = (
 
 /** To the owner of an address that was invited although it already has an account; no one else is told. */
 export const addressTakenMail = (to: Addressee, inviting: Inviting): Mail =>
-  mailTo(to, `Your invitation to ${to.brand}`, [
+  invitationTo(to, `Your invitation to ${to.brand}`, [
     `${inviting.by ?? placesText(inviting)} invited this e-mail address to ${to.brand} for ${placesText(inviting)}, but it already has an account, and an address can have only one. Nothing about your account has changed.`,
     `To join ${inviting.company ?? placesText(inviting)}, please give them a different e-mail address of yours. They were not told that this one has an account.`,
     'If you did not expect this message, you can ignore it.',
@@ -127,7 +136,7 @@ export const addressTakenMail = (to: Addressee, inviting: Inviting): Mail =>
 
 /** Tells the owner what was done to their account, so that no one can do it unnoticed. */
 export const securityMail = (to: Addressee, { subject, what }: { subject: string; what: string }): Mail =>
-  mailTo(to, subject, [
+  noticeTo(to, subject, [
     `${what}`,
     'If this was not you, please reset your password at once and tell your administrator.',
   ])
@@ -139,7 +148,7 @@ export const confirmOldEmailMail = (
   to: Addressee,
   { link, email, lastHours }: { link: string; email: string; lastHours: number },
 ): Mail =>
-  mailTo(to, `Confirm your new ${to.brand} e-mail address`, [
+  noticeTo(to, `Confirm your new ${to.brand} e-mail address`, [
     `Someone, hopefully you, asked to change the e-mail address of your ${to.brand} account to ${email}. Open this link to agree:`,
     link,
     `The change takes effect once both addresses have confirmed it, within ${hours(lastHours)}. Until then you sign in with this address.`,
@@ -151,7 +160,7 @@ export const confirmNewEmailMail = (
   to: Addressee,
   { link, lastHours }: { link: string; lastHours: number },
 ): Mail =>
-  mailTo(to, `Confirm this address for ${to.brand}`, [
+  noticeTo(to, `Confirm this address for ${to.brand}`, [
     `This address was given as the new e-mail address of a ${to.brand} account. Open this link to confirm that it is yours:`,
     link,
     `The link works once, within ${hours(lastHours)}.`,

@@ -46,7 +46,7 @@ export async function resetFactors(act: PersonalAct, id: string): Promise<Mail |
   })
   if (!done.taken) return undefined
   return securityMail(
-    { email: target.email, first: target.first, ...brandedBy(done.look) },
+    { id: target.id, email: target.email, first: target.first, ...brandedBy(done.look) },
     {
       subject: 'How you sign in was reset',
       what: `${administrator(nameOfAuthor(act))} has turned off your authenticator app, text messages, passkeys, and recovery codes, and signed you out on all devices. Sign in with your password and a code we e-mail you.`,

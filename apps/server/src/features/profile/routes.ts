@@ -17,7 +17,7 @@ import { findProfile } from './queries'
 
 const done = { ok: true as const }
 
-type Own = Self & Pick<Powers, 'mailer' | 'sms'> & { afterCommit(effect: () => Promise<void>): void }
+type Own = Self & Pick<Powers, 'mailer' | 'sms'> & { afterCommit(effect: () => Promise<unknown>): void }
 
 /** The profile as it is now, once the notices of what was done are on their way. */
 function after(own: Own, notices: readonly Mail[] = []) {

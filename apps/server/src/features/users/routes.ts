@@ -65,7 +65,7 @@ type Adding = {
   config: OpenConfig
   mailer: Mailer
   log: Log
-  afterCommit(effect: () => Promise<void>): void
+  afterCommit(effect: () => Promise<unknown>): void
 }
 
 /** Adds one user of a role and mails them their link. */

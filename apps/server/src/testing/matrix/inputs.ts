@@ -12,6 +12,7 @@ import { IDENTITY_PROVIDER_INPUTS } from './identity-provider-inputs'
 import { IMPORT_INPUTS } from './imports'
 import type { Line } from './line'
 import { LOGIC_INPUTS } from './logic-inputs'
+import { MESSAGE_INPUTS } from './message-inputs'
 import { OWN_INPUTS } from './own-inputs'
 import { openSeats, PEOPLE_INPUTS, someone } from './people'
 import { RESOURCE_INPUTS } from './resource-inputs'
@@ -94,6 +95,7 @@ export const INPUTS: Record<string, Line> = {
   'audit.exportList': { call: () => ({}) },
   'audit.history': { about: ({ companyID }) => ({ query: { of: 'company', id: companyID } }) },
   'audit.own': { call: () => ({}) },
+  ...MESSAGE_INPUTS,
   ...OWN_INPUTS,
   'auth.acceptAgreement': { call: () => ({ body: { agreeToTerms: true } }) },
   'auth.logout': { call: () => ({}) },

@@ -6,6 +6,7 @@ import type { TestUser } from '../build'
 import { answerAnew } from '../build-sample-company'
 import { TEST_NOW } from '../start-test-app'
 import type { Given } from './line'
+import { refuseMails } from './message-inputs'
 import { buildDocument, type Stores, type Target } from './world'
 
 type Called = { name: string; given: Given; user: TestUser; target: Target }
@@ -49,6 +50,10 @@ const READY: Record<string, Ready> = {
       .set({ big_photo_file_id: photo })
       .where('id', '=', target.agencyID)
       .execute()
+    return undefined
+  },
+  'messages.resume': async ({ target }, { db }) => {
+    await refuseMails(db, target.userID)
     return undefined
   },
   'users.enable': inState('disabled'),

@@ -1,0 +1,27 @@
+/** `postponed`: it was surely not taken; `doubtful`: it was handed over whole and nobody said what became of it. */
+type Fate = 'bounced' | 'postponed' | 'doubtful'
+
+/** A mail that the mail server did not say it took. */
+class MailFault extends Error {
+  readonly fate: Fate
+  /** The address is what was refused, so that another mail to it fails too. */
+  readonly isOfAddress: boolean
+  constructor(message: string, { fate, isOfAddress }: { fate: Fate; isOfAddress: boolean }) {
+    super(message)
+    this.fate = fate
+    this.isOfAddress = isOfAddress
+  }
+}
+
+type SmtpError = { message: string; response?: string; responseCode?: number; command?: string }
+
+/** What an error of the SMTP client means. Only what refuses the recipient or the text is for good. */
+export function faultOf(error: unknown, wasHandedOver: boolean): MailFault {
+  const { message, response, responseCode, command = '' } = error as SmtpError
+  const isRefused = responseCode !== undefined && responseCode >= 500
+  const isOfAddress = isRefused && command === 'RCPT TO'
+  const isOfText = isRefused && command === 'DATA'
+  const isUnknown = responseCode === undefined && wasHandedOver
+  const fate = isOfAddress || isOfText ? 'bounced' : isUnknown ? 'doubtful' : 'postponed'
+  return new MailFault(response ?? message, { fate, isOfAddress })
+}

@@ -1,0 +1,60 @@
+import type { Preferences as Answer } from '@heed/contract/notifications'
+import { kindsFor } from '@heed/domain/messages/kinds'
+import { DEFAULT_PREFERENCES, type Preferences } from '@heed/domain/messages/preferences'
+import type { PersonalAct } from '../../http/act'
+import { record } from '../audit/operations'
+
+/** What whoever asks chose, or what everybody has who never chose. */
+export async function findPreferences(act: PersonalAct): Promise<Answer> {
+  const { user } = act.author.viewer
+  return { ...(await chosen(act)), kinds: kindsFor(user.role), zone: act.zone }
+}
+
+async function chosen({ db, author }: PersonalAct): Promise<Mutable> {
+  const found = await db
+    .selectFrom('notification_preferences')
+    .where('user_id', '=', author.viewer.user.id)
+    .select([
+      'mail_off as mailOff',
+      'bell_off as bellOff',
+      'rhythm',
+      'quiet_from as quietFrom',
+      'quiet_to as quietTo',
+    ])
+    .executeTakeFirst()
+  return { ...DEFAULT_PREFERENCES, ...found } as Mutable
+}
+
+type Mutable = Omit<Answer, 'kinds' | 'zone'>
+
+/** Keeps what a person chose. */
+export async function savePreferences(act: PersonalAct, preferences: Preferences): Promise<Answer> {
+  const { db, now } = act
+  const { user } = act.author.viewer
+  const before = await chosen(act)
+  const { mailOff, bellOff, rhythm, quietFrom, quietTo } = preferences
+  const columns = {
+    mail_off: [...mailOff],
+    bell_off: [...bellOff],
+    rhythm,
+    quiet_from: quietFrom,
+    quiet_to: quietTo,
+    updated_at: now,
+  }
+  await db
+    .insertInto('notification_preferences')
+    .values({ user_id: user.id, ...columns })
+    .onConflict((known) => known.column('user_id').doUpdateSet(columns))
+    .execute()
+  await record(act, {
+    verb: 'user.notificationsChosen',
+    entity: 'user',
+    entityId: user.id,
+    object: `${user.first} ${user.last}`,
+    agencyId: user.agencyId,
+    companyId: user.companyId,
+    before,
+    after: preferences,
+  })
+  return findPreferences(act)
+}

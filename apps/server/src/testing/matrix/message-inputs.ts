@@ -1,0 +1,65 @@
+import type { Db } from '../../db/connection'
+import { TEST_NOW } from '../start-test-app'
+import type { Line } from './line'
+import type { Target } from './world'
+
+/** A mail to the person of the target; none where the target does not exist. */
+export async function mailTo(db: Db, { userID }: Pick<Target, 'userID'>): Promise<string> {
+  const person = await db.selectFrom('users').where('id', '=', userID).selectAll().executeTakeFirst()
+  if (!person) return userID
+  const { id } = await db
+    .insertInto('messages')
+    .values({
+      kind: 'reminder',
+      topic: 'digest',
+      agency_id: person.agency_id,
+      company_id: person.company_id,
+      user_id: userID,
+      email: person.email,
+      subject: '4 tasks need you this week',
+      created_at: TEST_NOW,
+      send_after: TEST_NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The person's address has refused too many mails. */
+export async function refuseMails(db: Db, userId: string): Promise<void> {
+  const { email } = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('email')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('mail_addresses')
+    .values({ email: email.toLowerCase(), bounces: 3, suppressed_at: TEST_NOW, updated_at: TEST_NOW })
+    .onConflict((known) => known.column('email').doNothing())
+    .execute()
+}
+
+const PREFERENCES = { mailOff: [], bellOff: [], rhythm: 'daily', quietFrom: null, quietTo: null } as const
+
+export const MESSAGE_INPUTS: Record<string, Line> = {
+  'messages.search': { call: () => ({}) },
+  'messages.counts': { call: () => ({}) },
+  'messages.get': {
+    about: async (target, _, { db }) => ({ params: { id: await mailTo(db, target) } }),
+  },
+  'messages.own': { call: () => ({}) },
+  'messages.ofPerson': { about: ({ userID }) => ({ params: { userID } }) },
+  'messages.resume': { about: ({ userID }) => ({ body: { userID } }) },
+  'messages.health': { call: () => ({}) },
+  'notifications.search': { call: () => ({}) },
+  'notifications.unread': { call: () => ({}) },
+  'notifications.markRead': { call: () => ({ body: {} }) },
+  'notifications.mute': {
+    about: async ({ instanceID }, caller, { db }) => {
+      await db.deleteFrom('muted_tasks').where('user_id', '=', caller.id).execute()
+      return { body: { instanceID, isMuted: true } }
+    },
+  },
+  'notifications.preferences': { call: () => ({}) },
+  'notifications.savePreferences': { call: () => ({ body: PREFERENCES }) },
+}

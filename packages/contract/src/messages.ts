@@ -1,0 +1,136 @@
+import { MESSAGE_KIND_NAMES } from '@heed/domain/messages/kinds'
+import { MESSAGE_STATE_NAMES } from '@heed/domain/messages/states'
+import { z } from 'zod'
+import { Done, endpoint } from './endpoint'
+import { calendarDate, id, line, listQuery, page } from './fields'
+
+const kind = z.enum(MESSAGE_KIND_NAMES)
+const state = z.enum(MESSAGE_STATE_NAMES)
+const count = z.number().int()
+
+/** A mail as the log lists it. `at`: when it was written; `endedAt`: when it became what it is. */
+export const Message = z.object({
+  id,
+  kind,
+  subject: z.string(),
+  userID: id,
+  /** The name of its recipient; null for a person who is deleted or out of reach. */
+  name: z.string().nullable(),
+  email: z.string(),
+  agencyID: id,
+  agencyName: z.string().nullable(),
+  companyID: id.nullable(),
+  companyName: z.string().nullable(),
+  state,
+  answer: z.string().nullable(),
+  at: z.string(),
+  endedAt: z.string().nullable(),
+})
+export type Message = z.output<typeof Message>
+
+/** One attempt to hand it to the mail server. `postponed`: it was not taken, and is tried again. */
+const Delivery = z.object({
+  attempt: count,
+  state: z.enum(['begun', 'accepted', 'postponed', 'bounced', 'doubtful']),
+  answer: z.string().nullable(),
+  at: z.string(),
+  endedAt: z.string().nullable(),
+})
+
+/** The mail itself as it was sent. */
+const Letter = z.object({ from: z.string(), text: z.string(), html: z.string() })
+
+/** `letter` is null for security mails, whose text is never kept, and for one that is not composed yet. */
+export const FullMessage = Message.extend({
+  letter: Letter.nullable(),
+  isSecurity: z.boolean(),
+  deliveries: z.array(Delivery),
+})
+export type FullMessage = z.output<typeof FullMessage>
+
+const newestFirst = z.enum(['asc', 'desc']).default('desc')
+
+const filters = {
+  kind: kind.optional(),
+  atFrom: calendarDate.optional(),
+  atTo: calendarDate.optional(),
+  userID: id.optional(),
+  companyID: id.optional(),
+  agencyID: id.optional(),
+}
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/message/search',
+  access: 'message.read',
+  summary:
+    'Mails to people in reach, newest first. Without dates, those of the last 7 days; `search` looks at subjects, names and addresses.',
+  query: listQuery(['at'], { order: newestFirst, state: state.optional(), ...filters }),
+  response: page(Message),
+})
+
+export const counts = endpoint({
+  method: 'GET',
+  path: '/message/counts',
+  access: 'message.read',
+  summary: 'How many mails the log has in each state, for the same filters as its list.',
+  query: z.object({ search: line(200).optional(), ...filters }),
+  response: z.object({
+    all: count,
+    queued: count,
+    accepted: count,
+    bounced: count,
+    doubtful: count,
+    suppressed: count,
+  }),
+})
+
+export const get = endpoint({
+  method: 'GET',
+  path: '/message/get/:id',
+  access: 'message.read',
+  summary: 'One mail of the log as it was sent, security mails without their text.',
+  params: z.object({ id }),
+  response: FullMessage,
+})
+
+export const own = endpoint({
+  method: 'GET',
+  path: '/message/own',
+  access: 'signed-in',
+  summary: 'Mails to the caller, newest first.',
+  query: listQuery(['at'], { order: newestFirst }).omit({ search: true }),
+  response: page(Message),
+})
+
+export const ofPerson = endpoint({
+  method: 'GET',
+  path: '/message/person/:userID',
+  access: 'message.read',
+  summary:
+    'Whether the address of a person in reach gets mails. `suppressedAt`: since when it gets only security mails, because it refused too many.',
+  params: z.object({ userID: id }),
+  response: z.object({ suppressedAt: z.string().nullable(), answer: z.string().nullable() }),
+})
+
+export const resume = endpoint({
+  method: 'POST',
+  path: '/message/resume',
+  access: 'user.update',
+  summary: 'Sends mails to the address of a person again after it refused too many.',
+  body: z.object({ userID: id }),
+  response: Done,
+})
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/message/health',
+  access: 'message.health',
+  summary: 'What became of the mails of the last 7 days, and what waits to be sent.',
+  response: z.object({
+    days: count,
+    states: z.object({ accepted: count, bounced: count, doubtful: count, suppressed: count }),
+    queue: z.object({ waiting: count, oldestAt: z.string().nullable() }),
+    suppressedAddresses: count,
+  }),
+})

@@ -1,0 +1,104 @@
+import { MESSAGE_KIND_NAMES, OPTIONAL_KINDS } from '@heed/domain/messages/kinds'
+import { RHYTHM_NAMES } from '@heed/domain/messages/preferences'
+import { z } from 'zod'
+import { Done, endpoint } from './endpoint'
+import { id, listQuery, page, queryBoolean } from './fields'
+
+const kind = z.enum(MESSAGE_KIND_NAMES)
+
+/** An entry of the bell. Its place is where it leads: a task if it has an instance, else the company. */
+export const Notification = z.object({
+  id,
+  kind,
+  title: z.string(),
+  detail: z.string(),
+  at: z.string(),
+  readAt: z.string().nullable(),
+  companyID: id.nullable(),
+  companyName: z.string().nullable(),
+  taskID: id.nullable(),
+  instanceID: id.nullable(),
+  isMuted: z.boolean(),
+})
+export type Notification = z.output<typeof Notification>
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/notification/search',
+  access: 'signed-in',
+  summary: 'The caller’s own notifications, newest first.',
+  query: listQuery(['at'], {
+    order: z.enum(['asc', 'desc']).default('desc'),
+    unread: queryBoolean.default(false),
+  }).omit({ search: true }),
+  response: page(Notification),
+})
+
+/** Asked again and again while a page is open. */
+export const unread = endpoint({
+  method: 'GET',
+  path: '/notification/unread',
+  access: 'signed-in',
+  summary: 'How many of the caller’s notifications are unread, and when the latest came.',
+  response: z.object({ count: z.number().int(), latestAt: z.string().nullable() }),
+})
+
+export const markRead = endpoint({
+  method: 'PUT',
+  path: '/notification/read',
+  access: 'signed-in',
+  summary: 'Marks some of the caller’s notifications as read, or, without `ids`, all of them.',
+  body: z.object({ ids: z.array(id).min(1).max(900).optional() }),
+  response: Done,
+})
+
+export const mute = endpoint({
+  method: 'PUT',
+  path: '/notification/mute',
+  access: 'task.read',
+  summary:
+    'Mutes a task for the caller: no more reminders and notifications about this cycle. Or unmutes it.',
+  body: z.object({ instanceID: id, isMuted: z.boolean() }),
+  response: Done,
+})
+
+const hour = z.int().min(0, 'Use an hour from 0 to 23.').max(23, 'Use an hour from 0 to 23.').nullable()
+const chosen = {
+  /** Kinds that are turned off. */
+  mailOff: z.array(z.enum(OPTIONAL_KINDS)).max(OPTIONAL_KINDS.length),
+  bellOff: z.array(z.enum(OPTIONAL_KINDS)).max(OPTIONAL_KINDS.length),
+  rhythm: z.enum(RHYTHM_NAMES),
+  /** Full hours of the service’s zone between which no mail is sent; both or neither. */
+  quietFrom: hour,
+  quietTo: hour,
+}
+
+/** `kinds`: those that the caller’s role may get, in the order of a page. */
+export const Preferences = z.object({ ...chosen, kinds: z.array(z.enum(OPTIONAL_KINDS)), zone: z.string() })
+export type Preferences = z.output<typeof Preferences>
+
+export const preferences = endpoint({
+  method: 'GET',
+  path: '/notification/preferences',
+  access: 'signed-in',
+  summary: 'Which mails and notifications the caller gets.',
+  response: Preferences,
+})
+
+export const savePreferences = endpoint({
+  method: 'PUT',
+  path: '/notification/preferences',
+  access: 'signed-in',
+  summary: 'Chooses which mails and notifications the caller gets. Security mails cannot be turned off.',
+  body: z
+    .object(chosen)
+    .refine(({ quietFrom, quietTo }) => (quietFrom === null) === (quietTo === null), {
+      path: ['quietTo'],
+      message: 'Choose both hours or neither.',
+    })
+    .refine(({ quietFrom, quietTo }) => quietFrom === null || quietFrom !== quietTo, {
+      path: ['quietTo'],
+      message: 'Choose two different hours.',
+    }),
+  response: Preferences,
+})

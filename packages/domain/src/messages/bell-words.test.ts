@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { bellWords } from './bell-words'
+import { MESSAGE_KINDS, OPTIONAL_KINDS } from './kinds'
+
+it('has words for every kind that shows on the bell', () => {
+  const facts = { task: 'Form 5500', by: 'Dana Whitlock', dueDate: '2027-07-31', count: 3, daysLate: 14 }
+  for (const kind of OPTIONAL_KINDS) {
+    if (!MESSAGE_KINDS[kind].channels.includes('bell')) continue
+    const { title, detail } = bellWords(kind, facts)
+    expect(title, kind).not.toBe('')
+    expect(detail, kind).not.toBe('')
+  }
+})
+
+it.each([
+  [{ daysLeft: 7, dueDate: '2027-07-31' }, 'Due Jul 31, 2027'],
+  [{ daysLeft: 0, dueDate: '2027-07-31' }, 'Due today'],
+  [{ daysLate: 1, daysLeft: -1, dueDate: '2027-07-31' }, '1 day late'],
+])('tells how far away a due date is: %j', (facts, detail) => {
+  expect(bellWords('reminder', { task: 'Form 5500', ...facts })).toEqual({ title: 'Form 5500', detail })
+})

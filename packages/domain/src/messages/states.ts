@@ -1,0 +1,10 @@
+/** What became of a mail. `doubtful`: nobody can tell whether the mail server took it. */
+const MESSAGE_STATES = {
+  queued: 'Queued',
+  accepted: 'Accepted',
+  bounced: 'Bounced',
+  doubtful: 'Doubtful',
+  suppressed: 'Suppressed',
+} as const
+export type MessageState = keyof typeof MESSAGE_STATES
+export const MESSAGE_STATE_NAMES = Object.keys(MESSAGE_STATES) as [MessageState, ...MessageState[]]
