@@ -24,6 +24,7 @@ const featureOrder = [
   'subscriptions',
   'setup',
   'invoicing',
+  'operations',
   'dashboard',
   'reports',
   'search',

@@ -124,7 +124,6 @@ describe('every route', () => {
       'cookies identityProviders.start',
       'copyFile agencies.clone',
       'copyFile storedDocuments.restoreVersion',
-      'jobHealth dashboard.load',
       'mailer auth.confirmEmail',
       'mailer auth.login',
       'mailer auth.resetPassword',

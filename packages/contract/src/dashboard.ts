@@ -165,6 +165,8 @@ export const PlatformDashboard = z.object({
   jobs: z.array(
     z.object({
       name: z.string(),
+      /** As a person reads it: "Roll-over of tasks". */
+      label: z.string(),
       lastRunAt: z.string().nullable(),
       /** Null until it has finished once. */
       lastOutcome: z.enum(['completed', 'failed']).nullable(),

@@ -1,3 +1,4 @@
+import { background } from './settings/background'
 import { billing } from './settings/billing'
 import { database } from './settings/database'
 import { files } from './settings/files'
@@ -15,6 +16,7 @@ export type { Setting } from './settings/setting'
 export const groups = [
   ['Running', running],
   ['Database', database],
+  ['Jobs', background],
   ['Mail', mail],
   ['Signing in', signIn],
   ['Requests', requests],
@@ -28,6 +30,7 @@ export const groups = [
 export const settings = {
   ...running,
   ...database,
+  ...background,
   ...mail,
   ...signIn,
   ...requests,

@@ -36,3 +36,8 @@ export const enterOnceSql = ({
   insert into job_ledger (job, day, object)
   select ${job}, ${day}::date, asked.object from (${objects}) asked (object) order by asked.object
   on conflict do nothing returning object`
+
+/** Forgets the entries of days before that one: long after any job could be asked about them again. */
+export async function forgetEntries(db: Db, before: string): Promise<void> {
+  await sql`delete from job_ledger where day < ${before}::date`.execute(db)
+}

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { serverRoot } from '../place'
-import { installJobTables } from './job-tables'
 
 const FOLDER = join(serverRoot, 'src/db/migrations')
 /** The files of the folder of this name, in order; known to the table of migrations by its former name. */
@@ -80,7 +79,6 @@ export async function migrate(
     if (pending.length > 0 || done.get(AFTER_EACH) !== hash) {
       await inTransaction(client, UNFORCE)
       for (const name of pending) await apply(client, name)
-      await installJobTables(client)
       await inTransaction(client, `${rights}\n;${noted(client, AFTER_EACH, hash)}`)
     }
     return { applied: pending }

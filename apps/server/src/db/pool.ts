@@ -74,8 +74,6 @@ export type Database = {
    * account row, nobody else's and nothing more. What it counts stays, whatever becomes of the request around it.
    */
   asSelf<T>(self: { userId: string; until?: number }, run: (db: Db) => Promise<T>): Promise<T>
-  /** Connections of the system's role for the job queue, which reads values as the driver gives them. */
-  openJobPool(): pg.Pool
   /** Whether a statement answers now. */
   isReady(): Promise<boolean>
   close(): Promise<void>
@@ -94,7 +92,6 @@ export type DatabaseOptions = {
   onError(error: Error): void
 }
 
-const JOB_CONNECTIONS = 2
 /** Beyond its own limit the server has this long to say so; then it is regarded as gone. */
 const ANSWER_MS = 2000
 /**
@@ -185,10 +182,6 @@ export function openDatabase(options: DatabaseOptions): Database {
     async asSelf({ userId, until }, run) {
       const text = `set local role heed_self; select set_config('app.self', '${asId(userId)}', true)`
       return ofSystem({ text, until }, run)
-    },
-    openJobPool() {
-      const statement_timeout = options.systemStatementTimeoutMs
-      return pool('heed_system', { max: JOB_CONNECTIONS, statement_timeout, application_name: 'heed_jobs' })
     },
     async isReady() {
       try {

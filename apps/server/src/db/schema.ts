@@ -525,6 +525,24 @@ export interface JobLedger {
   object: Generated<string>
 }
 
+export interface JobRuns {
+  alive_until: Timestamp | null
+  cause: string
+  counts: Generated<Json>
+  due_at: Timestamp
+  ended_at: Timestamp | null
+  error: string | null
+  id: Generated<string>
+  job: string
+  lock: string
+  next_try_at: Timestamp
+  reference: string | null
+  started_at: Timestamp | null
+  state: Generated<string>
+  tries: Generated<number>
+  worker: string | null
+}
+
 export interface LibraryLoads {
   catalog_version: number
   content_hash: string
@@ -1007,6 +1025,16 @@ export interface ResourceVisits {
   user_id: string
 }
 
+export interface ScheduledJobs {
+  counts: Generated<Json>
+  cron: string
+  known_since: Timestamp
+  label: string
+  lock: string
+  name: string
+  position: number
+}
+
 export interface SecondFactors {
   added_at: Timestamp
   id: Generated<string>
@@ -1015,6 +1043,17 @@ export interface SecondFactors {
   phone: string | null
   seed: Buffer | null
   user_id: string
+}
+
+export interface ServiceDays {
+  day: string
+  gaps: Generated<Json>
+  minutes: number
+  minutes_up: number
+}
+
+export interface ServiceMinutes {
+  minute: Timestamp
 }
 
 export interface Sessions {
@@ -1369,6 +1408,7 @@ export interface DB {
   identity_sign_ins: IdentitySignIns
   identity_subjects: IdentitySubjects
   job_ledger: JobLedger
+  job_runs: JobRuns
   library_loads: LibraryLoads
   live_agencies: LiveAgencies
   live_companies: LiveCompanies
@@ -1399,7 +1439,10 @@ export interface DB {
   resource_versions: ResourceVersions
   resource_visits: ResourceVisits
   resources: Resources
+  scheduled_jobs: ScheduledJobs
   second_factors: SecondFactors
+  service_days: ServiceDays
+  service_minutes: ServiceMinutes
   sessions: Sessions
   sign_in_attempts: SignInAttempts
   sign_in_events: SignInEvents

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify'
 import type { Mailer } from '../adapters/mail'
 import type { SmsSender } from '../adapters/sms'
 import type { Db } from '../db/connection'
-import { findJobHealth, type JobHealth } from '../db/job-health'
 import type { Services } from '../services'
 import { type SessionCookies, sessionCookies } from './credentials'
 import { forbidden } from './refusal'
@@ -31,8 +30,6 @@ export type Powers = {
   removeFile: (key: string) => Promise<void>
   /** Copies the bytes of a file under a new key. */
   copyFile: (key: string) => Promise<string>
-  /** The health of the jobs, which the role of a request may not read. */
-  jobHealth: () => Promise<JobHealth[]>
 }
 
 export type Power = keyof Powers
@@ -78,10 +75,6 @@ const MAKE: { [Name in Power]: (source: Source) => Powers[Name] } = {
       const about = { name: '', declaredType: '', maxBytes: Number.POSITIVE_INFINITY }
       return files.keep(await files.receive(stream, about))
     },
-  jobHealth:
-    ({ services: { database }, until }) =>
-    () =>
-      database.asSystem(findJobHealth, until),
 }
 
 export const givePowers = (names: readonly Power[], source: Source): Partial<Powers> =>

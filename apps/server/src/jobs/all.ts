@@ -6,6 +6,7 @@ import { fileCleanup } from '../features/documents/jobs'
 import { documentTexts } from '../features/documents/text-jobs'
 import { closingJob, generationJob } from '../features/generation/jobs'
 import { providerSignInCleanup } from '../features/identity-providers/jobs'
+import { runHistory, serviceDays } from '../features/operations/jobs'
 import { usageUpkeep, usageWebhook } from '../features/usage/jobs'
 import { auditPartitions } from './audit-partitions'
 import type { Job } from './job'
@@ -15,6 +16,7 @@ export const jobs: readonly Job[] = [
   {
     ...agencyEndings,
     label: 'Agencies that end',
+    lock: 'tasks',
     cron: '0 0 * * *',
     atStart: true,
     counts: { ended: 'ended' },
@@ -22,6 +24,7 @@ export const jobs: readonly Job[] = [
   {
     ...terminationJob,
     label: 'Terminations of companies',
+    lock: 'tasks',
     cron: '1 0 * * *',
     atStart: true,
     counts: { terminated: 'terminated' },
@@ -29,6 +32,7 @@ export const jobs: readonly Job[] = [
   {
     ...generationJob,
     label: 'Roll-over of tasks',
+    lock: 'tasks',
     cron: '10 0 * * *',
     atStart: true,
     counts: { added: 'made', moved: 'moved', removed: 'removed', marked: 'marked', restored: 'restored' },
@@ -36,6 +40,7 @@ export const jobs: readonly Job[] = [
   {
     ...closingJob,
     label: 'Closing of cycles',
+    lock: 'tasks',
     cron: '40 0 * * *',
     atStart: true,
     counts: { closed: 'closed' },
@@ -58,6 +63,8 @@ export const jobs: readonly Job[] = [
     counts: { read: 'read' },
   },
   { ...importCleanup, label: 'Unfinished imports', cron: '12 3 * * *', counts: { removed: 'removed' } },
+  { ...serviceDays, label: 'Availability by day', cron: '20 0 * * *', counts: { days: 'added up' } },
+  { ...runHistory, label: 'Old runs of jobs', cron: '33 3 * * *', counts: { removed: 'removed' } },
   { ...auditPartitions, label: 'Months of the audit log', cron: '5 2 * * *', atStart: true },
   {
     ...usageUpkeep,

@@ -4,7 +4,10 @@ import type { Services } from '../services'
 export type Occasion = {
   /** The moment of the schedule, or when somebody asked for the run. */
   dueAt: Date
-  /** The day of that moment in the service's zone: the day to enter in the ledger. */
+  /**
+   * The day to enter in the ledger: that of the latest moment of the schedule, in the service's zone. A run asked for
+   * between two moments repeats the first.
+   */
   day: string
 }
 
@@ -18,6 +21,8 @@ export type Job = {
   label: string
   /** Five cron fields, in the service's zone. */
   cron: string
+  /** Jobs with the same lock never run at the same time, and begin in the order in which they are due. */
+  lock?: string
   /** Also run at each start, for what a new version changes. */
   atStart?: boolean
   /** What the counts of its outcome are called, the most telling one first: "3,118 made". Others are not shown. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { findJobHealth } from '../db/job-health'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { silentLog } from '../http/log'
-import { startTestApp, type TestApp } from '../testing/start-test-app'
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/start-test-app'
 import { jobs as allJobs } from './all'
-import type { Job } from './job'
+import type { Job, Occasion } from './job'
+import { makeScheduler } from './scheduler'
 import { type RunningJobs, startJobs } from './start-jobs'
 
 let test: TestApp
@@ -14,28 +15,54 @@ beforeAll(async () => {
   // Failures are what some of these tests are about.
   test.services.log = silentLog
 })
+beforeEach(async () => {
+  test.services.clock.set(TEST_NOW)
+  await test.system((db) => sql`delete from job_runs`.execute(db))
+  await test.system((db) => sql`delete from scheduled_jobs`.execute(db))
+})
 afterEach(async () => {
   await running?.stop()
   running = undefined
 })
 afterAll(() => test.close())
 
-const quick = { pollingSeconds: 0.5 }
-const health = async (name: string) => (await test.system(findJobHealth)).find((job) => job.name === name)
+const MINUTE_MS = 60_000
 
-async function start(...jobs: Job[]): Promise<RunningJobs> {
-  running = await startJobs(test.services, jobs, quick)
-  return running
+type Run = { job: string; state: string; cause: string; dueAt: string; tries: number; error: string | null }
+async function runs(job: string): Promise<Run[]> {
+  const { rows } = await test.system((db) =>
+    sql<Run>`select job, state, cause, due_at as "dueAt", tries, error from job_runs where job = ${job} order by due_at`.execute(
+      db,
+    ),
+  )
+  return rows
 }
 
-it('every job runs on what a new database holds, and shows up in its health', async () => {
-  running = await startJobs(test.services, allJobs, quick)
-  for (const job of allJobs) await running.send(job.name)
-  for (const job of allJobs)
-    await expect
-      .poll(() => health(job.name), { timeout: 10_000 })
-      .toMatchObject({ lastOutcome: 'completed', lastError: null, failed: 0 })
-  expect((await health('task-generation'))?.lastRunAt).toMatch(/^\d{4}-\d{2}-\d{2}T.*Z$/)
+function makeJob(own: Partial<Job> & Pick<Job, 'name'>): Job & { occasions: Occasion[] } {
+  const occasions: Occasion[] = []
+  const run: Job['run'] = async (_services, _signal, occasion) => void occasions.push(occasion)
+  return { label: own.name, cron: '10 0 * * *', run, ...own, occasions }
+}
+
+const later = (milliseconds: number) =>
+  test.services.clock.set(new Date(test.services.clock.now().getTime() + milliseconds))
+
+async function lookAt(moment: string, ...schedulers: ReturnType<typeof makeScheduler>[]): Promise<void> {
+  test.services.clock.set(new Date(moment))
+  await Promise.all(schedulers.map((scheduler) => scheduler.look()))
+  await Promise.all(schedulers.map((scheduler) => scheduler.settled()))
+}
+
+it('every job runs on what a new database holds', async () => {
+  const scheduler = makeScheduler(test.services, allJobs)
+  await scheduler.register()
+  test.services.clock.set(new Date('2027-01-26T15:00:00Z'))
+  for (let looks = 0; looks < allJobs.length; looks += 1) {
+    await scheduler.look()
+    await scheduler.settled()
+  }
+  for (const { name } of allJobs)
+    expect((await runs(name)).at(-1), name).toMatchObject({ state: 'done', error: null, cause: 'schedule' })
   const { rows } = await test.system((db) =>
     sql`select to_regclass('audit_events_2027_01')::text as now, to_regclass('audit_events_2027_04')::text as later`.execute(
       db,
@@ -44,69 +71,145 @@ it('every job runs on what a new database holds, and shows up in its health', as
   expect(rows).toEqual([{ now: 'audit_events_2027_01', later: 'audit_events_2027_04' }])
 })
 
-it('runs again at the next start, however soon that is after a killed one', async () => {
-  let runs = 0
-  const job: Job = {
+it('runs at a start what is to run at each, in the order of the table, and never twice for one lock at once', async () => {
+  const order: string[] = []
+  let atOnce = 0
+  const ordered = (name: string) =>
+    makeJob({
+      name,
+      lock: 'tasks',
+      atStart: true,
+      run: async () => {
+        atOnce += 1
+        expect(atOnce).toBe(1)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        order.push(name)
+        atOnce -= 1
+      },
+    })
+  const jobs = [ordered('z first'), ordered('a second'), makeJob({ name: 'not at start' })]
+  running = await startJobs(test.services, jobs, { lookEveryMs: 20 })
+  await expect.poll(() => order, { timeout: 10_000 }).toEqual(['z first', 'a second'])
+  expect(await runs('not at start')).toEqual([])
+})
+
+it('continues at the next start what a killed process began, and takes from it what it does afterwards', async () => {
+  let release: () => void = () => undefined
+  let signalOfKilled: AbortSignal | undefined
+  const hanging = makeJob({
     name: 'starting',
-    label: 'Starting',
-    cron: '0 0 1 1 *',
     atStart: true,
-    run: async () => {
-      runs += 1
-    },
-  }
-  await (await start({ ...job, run: async () => undefined })).stop()
-  // What a killed process leaves: its run, begun and never ended.
-  await test.system((db) =>
-    sql`update pgboss.job set state = 'active', completed_on = null, started_on = now() where name = 'starting'`.execute(
-      db,
-    ),
-  )
-  await start(job)
-  await expect.poll(() => runs, { timeout: 10_000 }).toBe(1)
-})
-
-it('is scheduled in the zone of the service, and forgets jobs that no longer exist', async () => {
-  const job = (name: string): Job => ({ name, label: name, cron: '10 0 * * *', run: async () => undefined })
-  await (await start(job('old'), job('kept'))).stop()
-  await start(job('kept'))
-  const { rows } = await test.system((db) =>
-    sql`select name, cron, timezone from pgboss.schedule`.execute(db),
-  )
-  expect(rows).toEqual([{ name: 'kept', cron: '10 0 * * *', timezone: 'America/New_York' }])
-})
-
-it('keeps a failed job for another try and says why', async () => {
-  const jobs = await start({
-    name: 'failing',
-    label: 'Failing',
-    cron: '0 0 1 1 *',
-    run: async () => {
-      throw new Error('The disk is full.')
+    run: (_services, signal) => {
+      signalOfKilled = signal
+      return new Promise<void>((resolve) => {
+        release = resolve
+      })
     },
   })
-  await jobs.send('failing')
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await test.system((db) =>
-          sql<{ state: string; message: string }>`
-        select state::text, output->>'message' as message from pgboss.job where name = 'failing'`.execute(db),
-        )
-        return rows
-      },
-      { timeout: 10_000 },
-    )
-    .toEqual([{ state: 'retry', message: 'The disk is full.' }])
-  expect(await health('failing')).toMatchObject({ waiting: 1, failed: 0 })
+  const killed = makeScheduler(test.services, [hanging])
+  await killed.register()
+  await killed.look()
+  const job = makeJob({ name: 'starting', atStart: true })
+  const other = makeScheduler(test.services, [job])
+  await lookAt(TEST_NOW.toISOString(), other)
+  expect(job.occasions).toHaveLength(0)
+  await test.system((db) => sql`update job_runs set alive_until = now() - interval '1 second'`.execute(db))
+  await lookAt(TEST_NOW.toISOString(), other)
+  expect(job.occasions).toHaveLength(1)
+  await killed.sayAlive()
+  expect(signalOfKilled?.aborted).toBe(true)
+  release()
+  await killed.settled()
+  expect(await runs('starting')).toMatchObject([{ state: 'done', tries: 2 }])
 })
 
-it('waits for a running job when it stops, and tells it to hurry', async () => {
+it('does everything once on two servers, and each day’s work for its day across both changes of the clocks', async () => {
+  const job = makeJob({ name: 'nightly', cron: '30 2 * * *' })
+  const frequent = makeJob({ name: 'frequent', cron: '*/30 * * * *' })
+  const servers = [1, 2].map(() => makeScheduler(test.services, [job, frequent]))
+  for (const change of ['2027-03-13', '2027-11-06']) {
+    const from = Date.parse(`${change}T16:00:00Z`)
+    test.services.clock.set(new Date(from))
+    await Promise.all(servers.map((server) => server.register()))
+    job.occasions.length = 0
+    frequent.occasions.length = 0
+    for (let minutes = 0; minutes < 26 * 60; minutes += 30)
+      await lookAt(new Date(from + minutes * MINUTE_MS).toISOString(), ...servers)
+    expect(job.occasions.map(({ day }) => day)).toEqual(
+      change === '2027-03-13' ? ['2027-03-14'] : ['2027-11-07'],
+    )
+    expect(new Set(frequent.occasions.map(({ dueAt }) => dueAt.getTime())).size).toBe(52)
+    expect(frequent.occasions).toHaveLength(52)
+    await test.system((db) => sql`delete from scheduled_jobs`.execute(db))
+  }
+}, 60_000)
+
+it('catches up once after two weeks, for the latest moment, and leaves out a retry from before', async () => {
+  const daily = makeJob({ name: 'daily', cron: '0 6 * * *' })
+  const weekly = makeJob({ name: 'weekly', cron: '0 7 * * 1' })
+  let isBroken = true
+  const broken = makeJob({
+    name: 'broken',
+    cron: '0 6 * * *',
+    run: async (_services, _signal, occasion) => {
+      if (isBroken) throw new Error('The disk is full.')
+      broken.occasions.push(occasion)
+    },
+  })
+  const first = makeScheduler(test.services, [daily, weekly, broken])
+  await first.register()
+  await lookAt('2027-01-26T12:00:00Z', first)
+  expect(await runs('broken')).toMatchObject([{ state: 'waiting', error: 'The disk is full.' }])
+  isBroken = false
+  const second = makeScheduler(test.services, [daily, weekly, broken])
+  test.services.clock.set(new Date('2027-02-09T15:00:00Z'))
+  await second.register()
+  for (let looks = 0; looks < 3; looks += 1) await lookAt('2027-02-09T15:00:00Z', second, first)
+  expect(daily.occasions.map(({ day }) => day)).toEqual(['2027-01-26', '2027-02-09'])
+  expect(weekly.occasions.map(({ day }) => day)).toEqual(['2027-02-08'])
+  expect(broken.occasions.map(({ day }) => day)).toEqual(['2027-02-09'])
+  expect(await runs('broken')).toMatchObject([{ state: 'skipped' }, { state: 'done' }])
+})
+
+it('forgets jobs that no longer exist', async () => {
+  await makeScheduler(test.services, [makeJob({ name: 'old' }), makeJob({ name: 'kept' })]).register()
+  await makeScheduler(test.services, [makeJob({ name: 'kept' })]).register()
+  const { rows } = await test.system((db) => sql`select name from scheduled_jobs`.execute(db))
+  expect(rows).toEqual([{ name: 'kept' }])
+})
+
+it('tries a failed run again, later each time, until it gives up, with a reference to the log', async () => {
+  const scheduler = makeScheduler(test.services, [
+    makeJob({
+      name: 'failing',
+      atStart: true,
+      run: async () => {
+        throw new Error('The disk is full.')
+      },
+    }),
+  ])
+  await scheduler.register()
+  const tryAgain = async () => {
+    await scheduler.look()
+    await scheduler.settled()
+  }
+  await tryAgain()
+  await tryAgain()
+  expect(await runs('failing')).toMatchObject([{ state: 'waiting', tries: 1, error: 'The disk is full.' }])
+  for (const minutes of [1, 2, 4]) {
+    later(minutes * MINUTE_MS)
+    await tryAgain()
+  }
+  expect(await runs('failing')).toMatchObject([{ state: 'failed', tries: 4 }])
+  const { rows } = await test.system((db) => sql`select reference from job_runs`.execute(db))
+  expect(rows).toEqual([{ reference: expect.stringMatching(/^[0-9a-f]{4}-[0-9a-f]{4}$/) }])
+})
+
+it('waits for a running job when it stops, tells it to hurry, and does the rest next time', async () => {
   let state = 'not started'
-  const jobs = await start({
+  const slow = makeJob({
     name: 'slow',
-    label: 'Slow',
-    cron: '0 0 1 1 *',
+    atStart: true,
     run: (_services, signal) =>
       new Promise<void>((resolve) => {
         state = 'running'
@@ -116,34 +219,25 @@ it('waits for a running job when it stops, and tells it to hurry', async () => {
         })
       }),
   })
-  await jobs.send('slow')
+  running = await startJobs(test.services, [slow], { lookEveryMs: 20 })
   await expect.poll(() => state, { timeout: 10_000 }).toBe('running')
-  await jobs.stop()
+  await running.stop()
   expect(state).toBe('ended')
+  expect(await runs('slow')).toMatchObject([{ state: 'waiting', tries: 0 }])
 })
 
 it('continues after the database dropped its connections', async () => {
-  let runs = 0
-  const jobs = await start({
-    name: 'steady',
-    label: 'Steady',
-    cron: '0 0 1 1 *',
-    run: async () => {
-      runs += 1
-      if (runs === 1) await dropConnections()
-    },
-  })
-  await jobs.send('steady')
-  await expect.poll(() => health('steady'), { timeout: 10_000 }).toMatchObject({ lastOutcome: 'completed' })
-  await jobs.send('steady')
-  await expect.poll(() => runs, { timeout: 10_000 }).toBe(2)
+  const steady = makeJob({ name: 'steady', atStart: true, run: () => dropConnections() })
+  running = await startJobs(test.services, [steady], { lookEveryMs: 20 })
+  await expect.poll(() => runs('steady'), { timeout: 10_000 }).toMatchObject([{ state: 'done', tries: 1 }])
 })
 
-/** Ends every connection of the system role, as a restart of the database would; a role may end its own. */
+/** Ends every connection of the service, as a restart of the database would. */
 async function dropConnections(): Promise<void> {
-  const pool = test.services.database.openJobPool()
-  await pool.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid() and datname = current_database()',
+  const owner = new pg.Client(test.owner)
+  await owner.connect()
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where usename like 'heed_%' and datname = current_database()`,
   )
-  await pool.end()
+  await owner.end()
 }

@@ -1,20 +1,12 @@
-import PgBoss from 'pg-boss'
-import { JOB_SCHEMA } from '../db/job-tables'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../services'
 import { jobs as allJobs } from './all'
 import type { Job } from './job'
-import { patientConnection } from './queue-connection'
+import { makeScheduler } from './scheduler'
 
-const DAY_SECONDS = 86_400
-/** How long ended jobs can be looked at. */
-const KEPT_DAYS = 30
-const POLLING_SECONDS = 10
-
-const QUEUE = { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 }
+const LOOK_EVERY_MS = 2_000
 
 export type RunningJobs = {
-  /** Runs a job now, outside its schedule. */
-  send(name: string): Promise<void>
   /** Lets running jobs finish, for at most as long as requests may take. Never throws. */
   stop(): Promise<void>
 }
@@ -23,62 +15,45 @@ export type RunningJobs = {
 export async function startJobs(
   services: Services,
   jobs: readonly Job[] = allJobs,
-  { pollingSeconds = POLLING_SECONDS } = {},
+  { lookEveryMs = LOOK_EVERY_MS } = {},
 ): Promise<RunningJobs> {
-  const { config, database, log } = services
+  const { config, log } = services
+  const scheduler = makeScheduler(services, jobs)
   const stopping = new AbortController()
-  const connection = patientConnection(database.openJobPool(), stopping.signal)
-  const boss = new PgBoss({
-    db: connection,
-    schema: JOB_SCHEMA,
-    migrate: false,
-    archiveCompletedAfterSeconds: 7 * DAY_SECONDS,
-    deleteAfterDays: KEPT_DAYS,
-  })
-  boss.on('error', (err) => log.warn({ err }, 'The job queue met an error'))
-  await boss.start()
+  await scheduler.register()
 
-  for (const job of jobs) {
-    await boss.createQueue(job.name, { name: job.name, ...QUEUE })
-    await boss.schedule(job.name, job.cron, {}, { tz: config.zone, ...QUEUE })
-    // Sent at every start, whoever else sent it: the run that a killed process began ends with that process.
-    if (job.atStart) await boss.send(job.name, {}, QUEUE)
-    await boss.work(job.name, { pollingIntervalSeconds: pollingSeconds }, () =>
-      run(job, services, stopping.signal),
-    )
+  /** Repeats until the service stops; a database that is away is asked again, and told of once. */
+  async function repeat(work: () => Promise<void>, everyMs: number): Promise<void> {
+    let hasFailed = false
+    while (!stopping.signal.aborted) {
+      try {
+        await work()
+        hasFailed = false
+      } catch (err) {
+        if (!hasFailed) log.warn({ err }, 'The jobs could not be looked after')
+        hasFailed = true
+      }
+      await wait(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    }
   }
-  const names = new Set(jobs.map((job) => job.name))
-  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
+  const looking = repeat(scheduler.look, lookEveryMs)
+  const saying = repeat(scheduler.sayAlive, (config.jobAliveSeconds * 1000) / 5)
 
   const stop = async () => {
     stopping.abort()
-    try {
-      await boss.stop({ timeout: config.stopSeconds * 1000 })
-    } catch (err) {
-      log.warn({ err }, 'The job queue did not stop in order')
-    }
-    await connection.close()
+    scheduler.hurry()
+    const ended = Promise.all([looking, saying]).then(scheduler.settled)
+    const inTime = await Promise.race([
+      ended.then(() => true),
+      wait(config.stopSeconds * 1000, false, { ref: false }),
+    ])
+    if (!inTime) log.warn({ seconds: config.stopSeconds }, 'Jobs did not finish in time')
   }
   let stopped: Promise<void> | undefined
   return {
-    async send(name) {
-      await boss.send(name, {}, QUEUE)
-    },
     stop() {
       stopped ??= stop()
       return stopped
     },
-  }
-}
-
-async function run(job: Job, services: Services, signal: AbortSignal): Promise<void> {
-  const { clock, log } = services
-  const startedAt = Date.now()
-  try {
-    const outcome = await job.run(services, signal, { dueAt: clock.now(), day: clock.today() })
-    log.info({ job: job.name, outcome, ms: Date.now() - startedAt }, 'Job done')
-  } catch (err) {
-    log.error({ job: job.name, err, ms: Date.now() - startedAt }, 'Job failed')
-    throw err
   }
 }

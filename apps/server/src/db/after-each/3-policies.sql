@@ -79,7 +79,9 @@ begin
       ('email_changes', 'system', '', null),
       ('idempotency_keys', 'system', '', null), ('migrations', 'system', '', null), ('library_loads', 'system', '', null),
       ('usage_handover', 'system', '', null),
-      ('job_ledger', 'system', '', null)
+      ('job_ledger', 'system', '', null),
+      ('scheduled_jobs', 'platform', '', null), ('job_runs', 'platform', '', null),
+      ('service_minutes', 'platform', '', null), ('service_days', 'platform', '', null)
     ) as stamped (name, kind, subject, extra)
   loop
     execute format('alter table %I enable row level security', entry.name);
@@ -109,6 +111,7 @@ begin
           end, agency_in_reach, staff, format(single_company, entry.subject))
           || case entry.name when 'users' then ' or id = (select reach_user())' else '' end
           || case when is_log then format(' or %s', moved_here) else '' end
+      when entry.kind = 'platform' then everything
       when entry.kind = 'person' then format('%s = (select reach_user())', entry.subject) || coalesce(' and ' || entry.extra, '')
       when entry.subject = 'all' then $p$(select reach_kind() <> '')$p$
       when entry.subject = 'resource' then format($p$%s or ((select reach_kind() <> '') and is_published and is_active

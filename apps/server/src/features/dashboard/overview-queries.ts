@@ -1,6 +1,6 @@
-import type { PlatformDashboard } from '@heed/contract/dashboard'
 import { type RawBuilder, sql } from 'kysely'
 import { agencyStandsSql } from '../agencies/standing-sql'
+import { jobHealthSql } from '../operations/health-sql'
 import { overviewSql, type Scope, standingSql } from './overview-sql'
 
 const SHOWN_AGENCIES = 10
@@ -18,10 +18,7 @@ export const agencyDashboard = (scope: Scope) => sql<{ answer: string }>`
   where agency.id = ${scope.agencyID ?? scope.viewer.user.agencyId}::uuid`
 
 /** The dashboard of the platform as JSON text. */
-export function platformDashboard(
-  scope: Scope,
-  jobs: PlatformDashboard['jobs'],
-): RawBuilder<{ answer: string }> {
+export function platformDashboard(scope: Scope): RawBuilder<{ answer: string }> {
   const since = new Date(scope.now.getTime() - SIGN_UP_DAYS * 86_400_000)
   return sql`
     with ${standingSql(scope)}
@@ -38,5 +35,5 @@ export function platformDashboard(
         'companiesIn30', (select count(*) from live_companies where created_at >= ${since}),
         'usersIn30', (select count(*) from live_users where created_at >= ${since}),
         'agenciesIn30', (select count(*) from live_agencies where created_at >= ${since})),
-      'jobs', ${JSON.stringify(jobs)}::json)::text as answer`
+      'jobs', ${jobHealthSql()})::text as answer`
 }

@@ -5,10 +5,10 @@ import { agencyDashboard, platformDashboard } from './overview-queries'
 import { checkCompany, subjectOf } from './scope'
 import { findShownTasks } from './search-queries'
 
-const feature = { name: 'dashboard', contract: dashboard, powers: { load: ['jobHealth'] } } as const
+const feature = { name: 'dashboard', contract: dashboard } as const
 
 export const dashboardRoutes = implement(feature, {
-  load: async ({ db, viewer, query, today, now, jobHealth }) => {
+  load: async ({ db, viewer, query, today, now }) => {
     const { kind, companyID, agencyID } = subjectOf(viewer, query)
     const scope = { viewer, agencyID, today, now }
     if (companyID !== undefined) {
@@ -16,7 +16,7 @@ export const dashboardRoutes = implement(feature, {
       return jsonStatement(companyDashboard({ companyID, today }))
     }
     if (kind === 'agency') return jsonStatement(agencyDashboard(scope))
-    return jsonStatement(platformDashboard(scope, await jobHealth()))
+    return jsonStatement(platformDashboard(scope))
   },
   search: async ({ db, viewer, query, today }) => {
     const asked = subjectOf(viewer, query)

@@ -247,17 +247,24 @@ describe('the platform', () => {
       { id: AGENCY_ID, name: 'Harbor & Vale Benefits', companies: 14, pastDue: 2, total: 1642, done: 703 },
     ],
     jobs: [
-      { ...job, name: 'task-generation', lastRunAt: '2027-01-22T12:00:00Z', lastOutcome: 'completed' },
+      {
+        ...job,
+        name: 'task-generation',
+        label: 'Roll-over of tasks',
+        lastRunAt: '2027-01-22T12:00:00Z',
+        lastOutcome: 'completed',
+      },
       {
         ...job,
         name: 'cycle-closing',
+        label: 'Closing of cycles',
         lastRunAt: '2027-01-22T12:00:00Z',
         lastOutcome: 'failed',
         lastError: 'No space left',
         failed: 2,
       },
-      { ...job, name: 'audit-partitions', waiting: 1 },
-      { ...job, name: 'sign-in-housekeeping' },
+      { ...job, name: 'audit-partitions', label: 'Months of the audit log', waiting: 1 },
+      { ...job, name: 'sign-in-housekeeping', label: 'Old sessions and sign-ins' },
     ],
   })
 
@@ -265,10 +272,10 @@ describe('the platform', () => {
     show(data)
     const items = within(await card('Scheduled jobs')).getAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([
-      'Task generationLast run FridayHealthy',
-      'Cycle closingLast run Friday · 2 failures · No space leftFailed',
-      'Audit log upkeepHas not run yet · 1 waitingWaiting',
-      'Sign-in cleanupHas not run yetScheduled',
+      'Roll-over of tasksLast run FridayHealthy',
+      'Closing of cyclesLast run Friday · 2 failures · No space leftFailed',
+      'Months of the audit logHas not run yet · 1 waitingWaiting',
+      'Old sessions and sign-insHas not run yetScheduled',
     ])
   })
 

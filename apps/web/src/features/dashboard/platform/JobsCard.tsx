@@ -1,6 +1,6 @@
 import type { PlatformDashboard } from '@heed/contract/dashboard'
 import type { IsoDate } from '@heed/domain/dates'
-import { capitalise, counted } from '@heed/domain/text'
+import { counted } from '@heed/domain/text'
 import { dayOf } from '../../../kit/clock'
 import { List } from '../../../kit/layout/List'
 import { ListRow } from '../../../kit/layout/ListRow'
@@ -10,18 +10,6 @@ import type { BadgeKind } from '../../../ui/badge-kinds'
 import { Card } from '../../../ui/Card'
 
 type Job = PlatformDashboard['jobs'][number]
-
-/** What the jobs do, in plain words. */
-const JOB_NAMES: Record<string, string> = {
-  'audit-partitions': 'Audit log upkeep',
-  'provider-sign-in-cleanup': 'Provider sign-in cleanup',
-  'usage-upkeep': 'Usage events upkeep',
-  'sign-in-expiry': 'Ending expired sessions',
-  'sign-in-housekeeping': 'Sign-in cleanup',
-}
-
-/** "Task generation" from `task-generation`, for jobs without a better name. */
-const jobName = (name: string) => JOB_NAMES[name] ?? capitalise(name.replaceAll(/[-_.]/g, ' '))
 
 function stateOf({ lastOutcome, waiting }: Job): { kind: BadgeKind; word: string } {
   if (lastOutcome === 'failed') return { kind: 'late', word: 'Failed' }
@@ -47,7 +35,7 @@ export function JobsCard({ jobs, today }: { jobs: readonly Job[]; today: IsoDate
           return (
             <ListRow
               key={job.name}
-              title={jobName(job.name)}
+              title={job.label}
               meta={
                 <>
                   {runWords(job, today)}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+
+/** What the database knows about a job, so that every process and the page of operations knows it. */
+export type KnownJob = {
+  name: string
+  label: string
+  cron: string
+  lock: string
+  counts: Readonly<Record<string, string>>
+}
+
+/** Keeps the jobs of the version that started last, in their order. */
+export async function registerJobs(
+  db: Db,
+  { jobs, now }: { jobs: readonly KnownJob[]; now: Date },
+): Promise<void> {
+  await sql`
+    with known as (select * from json_to_recordset(${JSON.stringify(jobs.map((job, position) => ({ ...job, position })))}::json)
+      as k (name text, label text, cron text, lock text, counts jsonb, position int)),
+    former as (delete from scheduled_jobs where name not in (select name from known))
+    insert into scheduled_jobs (name, label, cron, lock, counts, position, known_since)
+    select name, label, cron, lock, counts, position, ${now} from known
+    on conflict (name) do update set label = excluded.label, cron = excluded.cron, lock = excluded.lock,
+      counts = excluded.counts, position = excluded.position`.execute(db)
+}
+
+export type Moment = { job: string; dueAt: Date }
+
+/**
+ * Plans the latest moment of each job, whichever process sees it first and however late. Moments before it that were not
+ * run yet are left out, so that a job catches up once.
+ */
+export async function planRuns(db: Db, { moments, now }: { moments: Moment[]; now: Date }): Promise<void> {
+  if (moments.length === 0) return
+  await sql`
+    with due as (select * from json_to_recordset(${JSON.stringify(moments)}::json) as d (job text, "dueAt" timestamptz)),
+    late as (
+      update job_runs w set state = 'skipped', ended_at = ${now} from due
+      where w.job = due.job and w.state = 'waiting' and w.due_at < due."dueAt")
+    insert into job_runs (job, lock, due_at, cause, next_try_at)
+    select s.name, s.lock, due."dueAt", 'schedule', ${now}
+    from due join scheduled_jobs s on s.name = due.job and due."dueAt" >= s.known_since
+    order by s.position
+    on conflict (job, due_at) do nothing`.execute(db)
+}
+
+/** Plans a run of each of these jobs because the service starts, unless one is to come anyway. */
+export async function planRunsAtStart(db: Db, { jobs, now }: { jobs: string[]; now: Date }): Promise<void> {
+  await sql`
+    insert into job_runs (job, lock, due_at, cause, next_try_at)
+    select s.name, s.lock, ${now}::timestamptz + s.position * interval '1 millisecond', 'start', ${now}
+    from scheduled_jobs s
+    where s.name = any (${jobs}::text[])
+      and not exists (select from job_runs w where w.job = s.name and w.state = 'waiting')
+    on conflict (job, due_at) do nothing`.execute(db)
+}
