@@ -22,6 +22,9 @@ it('removes secrets wherever they occur and keeps the rest as it is', () => {
   const fields = {
     name: 'Ann',
     password: 'secret-1',
+    currentPassword: 'secret-4',
+    'set-cookie': ['secret-5'],
+    statusCode: 200,
     tries: [{ code: 'secret-2', at }, { nested: { deep: { token: 'secret-3', left: 1 } } }],
     none: null,
   }
@@ -29,6 +32,7 @@ it('removes secrets wherever they occur and keeps the rest as it is', () => {
   expect(JSON.stringify(line)).not.toContain('secret')
   expect(line).toMatchObject({
     name: 'Ann',
+    statusCode: 200,
     tries: [{ at: at.toISOString() }, { nested: { deep: { left: 1 } } }],
     none: null,
     msg: 'tried',

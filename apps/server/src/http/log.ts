@@ -7,17 +7,19 @@ export type Log = {
   error(fields: object, message: string): void
 }
 
-const SECRETS = new Set([
-  'password',
-  'repeatpassword',
-  'apiKey',
-  'code',
-  'token',
-  'attempt',
-  'secret',
-  'authorization',
-  'cookie',
-])
+/** What a field of any such name holds: `currentPassword`, `client_secret`, `set-cookie`. */
+const SECRET = /(^(code|attempt)|password|secret|api[-_]?key|token|authorization|cookie)$/i
+/** Field names repeat, and a line is written for every request. */
+const known = new Map<string, boolean>()
+const MOST_KNOWN = 1000
+
+function isSecret(name: string): boolean {
+  const found = known.get(name)
+  if (found !== undefined) return found
+  const is = SECRET.test(name)
+  if (known.size < MOST_KNOWN) known.set(name, is)
+  return is
+}
 
 /** JSON lines on stdout (or elsewhere, for tests) with UTC time. Secrets are removed wherever they occur; bodies are never logged. */
 export function openLog(level: string, destination?: DestinationStream): Log {
@@ -42,7 +44,7 @@ const DEPTH = 5
 function withoutSecrets(fields: Record<string, unknown>, depth = DEPTH): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields))
-    if (!SECRETS.has(name)) kept[name] = withoutTheirs(value, depth)
+    if (!isSecret(name)) kept[name] = withoutTheirs(value, depth)
   return kept
 }
 

@@ -62,7 +62,28 @@ it('is previewed as a company on its list, and for another one the author is tol
   expect((await asCompany(world.ids.own)).json).toMatchObject({ name: NAME })
   const { status, json } = await asCompany(world.ids.sibling)
   expect(status).toBe(400)
+  const unknown = { params: { id: world.ids.own }, query: { companyID: world.ids.sibling } }
+  expect((await who('admin').call(wizard.previewAs, unknown)).status).toBe(404)
   expect(json).toMatchObject({ fields: { companyID: expect.stringContaining('limited to others') } })
+})
+
+it('has no resources for those who do not see it', async () => {
+  const body = {
+    title: 'For the parent agency and its family',
+    category: 'faqs' as const,
+    relatedTasks: [id],
+  }
+  const saved = await who('admin').call(resources.save, { body })
+  expect(saved.status, saved.text).toBe(200)
+  const count = async (caller: Caller) =>
+    (await caller.call(resources.search, { query: { taskID: id } })).json.count
+  expect(await count(who('admin'))).toBe(1)
+  await who('admin').call(resources.save, {
+    body: { id: saved.json.id, sections: [{ title: 'Answer', html: '<p>Yes.</p>' }] },
+  })
+  await who('admin').call(resources.publish, { params: { id: saved.json.id } })
+  expect(await count(who('boss'))).toBe(1)
+  expect(await count(who('sister'))).toBe(0)
 })
 
 it('is named by no resource of others', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { tryOut } from '../../db/try-out'
 import type { PersonalAct } from '../../http/act'
 import { companyInReach } from '../../http/in-reach'
-import { invalidField } from '../../http/refusal'
+import { invalidField, notFound } from '../../http/refusal'
 import { generateInstances } from '../generation/operations'
 import { applyDocument } from '../library/drafts/apply'
 import { NO_RULE } from '../library/drafts/document'
@@ -31,9 +31,11 @@ export async function previewAs(act: PersonalAct, { id, companyId }: Asked): Pro
 }
 
 async function publishDraft(act: PersonalAct, id: string): Promise<void> {
-  const { rows } = await sql`select from live_tasks t where t.id = ${id}::uuid
-    and exists (select from task_drafts d where d.task_id = t.id)`.execute(act.db)
-  if (rows.length === 0) return
+  const { rows } = await sql<{ hasDraft: boolean }>`
+    select exists (select from task_drafts d where d.task_id = t.id) as "hasDraft"
+    from live_tasks t where t.id = ${id}::uuid`.execute(act.db)
+  if (!rows[0]) throw notFound()
+  if (!rows[0].hasDraft) return
   const [task] = await lockTasks(act, [id])
   const document = task?.draft?.document
   if (document) await applyDocument(act, { id, document: { ...document, rule: document.rule ?? NO_RULE } })

@@ -56,7 +56,7 @@ const excerptOf = (search: string | undefined) =>
 
 const ofTask = (taskId: string | undefined) =>
   taskId
-    ? sql`(r.topic_task_id = ${taskId}::uuid
+    ? sql`exists (select from live_tasks where id = ${taskId}::uuid) and (r.topic_task_id = ${taskId}::uuid
         or exists (select from resource_tasks p where p.resource_id = r.id and p.task_id = ${taskId}::uuid)
         or exists (select from task_resources n where n.resource_id = r.id and n.task_id = ${taskId}::uuid))`
     : sql`true`

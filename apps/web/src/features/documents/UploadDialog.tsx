@@ -7,6 +7,7 @@ import { Dialog } from '../../kit/dialogs/Dialog'
 import { DropZone } from '../../kit/uploads/DropZone'
 import type { Upload } from '../../kit/uploads/use-uploads'
 import { CompanyPicker } from '../../pickers/CompanyPicker'
+import { toast } from '../../ui/show-toast'
 import { useReload } from './use-change'
 
 interface Props {
@@ -23,6 +24,10 @@ export function UploadDialog({ opened, onClose, companyID }: Props) {
   const owner = companyID ?? chosen?.value
   const upload: Upload<documents.DocumentItem> = (file, control) =>
     callUpload(documents.upload, { fields: { companyID: owner }, file }, control)
+  const added = (file: File, _: unknown, isLeft: boolean) => {
+    reload()
+    if (isLeft) toast({ title: `${file.name} was uploaded` })
+  }
   return (
     <Dialog
       opened={opened}
@@ -49,7 +54,8 @@ export function UploadDialog({ opened, onClose, companyID }: Props) {
           rule={DOCUMENT_RULE}
           disabled={!owner}
           upload={upload}
-          onDone={reload}
+          goesOn
+          onDone={added}
         />
       </Stack>
     </Dialog>

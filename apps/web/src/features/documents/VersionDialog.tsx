@@ -75,6 +75,7 @@ export function VersionDialog({ opened, onClose, document, onAdded }: Props) {
           disabled={needsReason && reason.trim() === ''}
           upload={upload}
           keepDone={false}
+          goesOn
           onDone={added}
         />
       </Stack>

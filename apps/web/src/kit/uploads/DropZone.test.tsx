@@ -1,6 +1,7 @@
 import { DOCUMENT_RULE, UPLOAD_RULES } from '@heed/domain/uploads'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useAppState } from '../../api/app-state'
 import { axeFindings } from '../../testing/axe'
 import { renderUi } from '../../testing/render-ui'
 import { DropZone } from './DropZone'
@@ -60,7 +61,11 @@ describe('DropZone', () => {
     calls[0]?.succeed()
     expect(await screen.findByText('Uploaded')).toBeInTheDocument()
     expect(screen.getByRole('status')).toHaveTextContent('1 file uploaded.')
-    expect(onDone).toHaveBeenCalledWith(expect.objectContaining({ name: 'Schedule A.pdf' }), 'Schedule A.pdf')
+    expect(onDone).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'Schedule A.pdf' }),
+      'Schedule A.pdf',
+      false,
+    )
   })
 
   it('uploads one at a time', async () => {
@@ -191,5 +196,43 @@ describe('DropZone', () => {
     calls[0]?.succeed()
     await user.upload(input(), same)
     await waitFor(() => expect(calls).toHaveLength(2))
+  })
+
+  it('cancels an upload when it is left, unless that goes on in the background', async () => {
+    const { upload, calls } = controlledUpload()
+    const { user, unmount } = renderUi(
+      <DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} />,
+    )
+    await user.upload(input(), file('a.pdf'))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    unmount()
+    expect(calls[0]?.control.signal.aborted).toBe(true)
+  })
+
+  it('lets uploads go on in the background, tells what came of them, and ends them for the next person', async () => {
+    const { upload, calls } = controlledUpload()
+    const onDone = vi.fn()
+    const { user, unmount } = renderUi(
+      <DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} goesOn onDone={onDone} />,
+    )
+    await user.upload(input(), [file('a.pdf'), file('b.pdf'), file('c.pdf')])
+    await waitFor(() => expect(calls).toHaveLength(1))
+    unmount()
+    const asked = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(asked)
+    expect(asked.defaultPrevented).toBe(true)
+    calls[0]?.succeed()
+    await waitFor(() => expect(calls).toHaveLength(2))
+    expect(onDone).toHaveBeenCalledWith(expect.anything(), 'a.pdf', true)
+    calls[1]?.fail(new Error('The disk is full.'))
+    await waitFor(() => expect(calls).toHaveLength(3))
+    useAppState.setState({ authenticatedUser: { id: 'somebody else' } as never })
+    expect(calls[2]?.control.signal.aborted).toBe(true)
+    calls[2]?.fail(new Error('aborted'))
+    await waitFor(() => {
+      const after = new Event('beforeunload', { cancelable: true })
+      dispatchEvent(after)
+      expect(after.defaultPrevented).toBe(false)
+    })
   })
 })

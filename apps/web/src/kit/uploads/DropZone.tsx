@@ -3,6 +3,7 @@ import { Group } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { FileUp } from 'lucide-react'
 import { useId } from 'react'
+import { LeaveGuard } from '../forms/LeaveGuard'
 import { UploadRow } from './UploadRow'
 import classes from './uploads.module.css'
 import { type Upload, type UploadItem, useUploads } from './use-uploads'
@@ -12,7 +13,10 @@ interface Props<Result> {
   label: string
   rule: UploadRule
   upload: Upload<Result>
-  onDone?: (file: File, result: Result) => void
+  /** `isLeft`: the page or dialog was left meanwhile. */
+  onDone?: (file: File, result: Result, isLeft: boolean) => void
+  /** Goes on in the background once the page or dialog is left; otherwise leaving asks first. */
+  goesOn?: boolean
   /** False when a list next to it shows what has arrived. */
   keepDone?: boolean
   multiple?: boolean
@@ -30,8 +34,10 @@ export function DropZone<Result>(props: Props<Result>) {
   const { label, rule, multiple = true, disabled, describedBy, invalid } = props
   const { items, add, retry, remove } = useUploads(props)
   const id = useId()
+  const isUploading = items.some(({ status }) => status === 'Fresh' || status === 'Started')
   return (
     <div>
+      <LeaveGuard when={isUploading && !props.goesOn} />
       <Dropzone
         onDrop={(files) => void add(multiple ? files : files.slice(0, 1))}
         disabled={disabled}

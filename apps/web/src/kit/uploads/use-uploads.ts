@@ -1,5 +1,7 @@
 import { checkUpload, type UploadRule, type UploadStatus } from '@heed/domain/uploads'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { toast } from '../../ui/show-toast'
+import { watchLeft, whileUploading } from './left-uploads'
 
 export interface UploadControl {
   /** Called with 0…1. */
@@ -27,14 +29,17 @@ export interface UploadItem {
 interface Options<Result> {
   rule: UploadRule
   upload: Upload<Result>
-  onDone?: (file: File, result: Result) => void
+  /** `isLeft`: the page or dialog was left meanwhile. */
+  onDone?: (file: File, result: Result, isLeft: boolean) => void
+  /** Goes on in the background once the page or dialog is left; otherwise it is canceled. */
+  goesOn?: boolean
   /** False when a list next to it shows what has arrived. */
   keepDone?: boolean
   /** False when one file is wanted: the next one replaces the previous result. */
   multiple?: boolean
 }
 
-/** Files being uploaded: checked, sent one after another, canceled when the page is left. */
+/** Files being uploaded: checked, sent one after another. */
 export function useUploads<Result>(options: Options<Result>) {
   const latest = useRef(options)
   useEffect(() => {
@@ -43,6 +48,7 @@ export function useUploads<Result>(options: Options<Result>) {
   const [items, setItems] = useState<readonly UploadItem[]>([])
   const running = useRef(new Map<string, AbortController>())
   const queue = useRef(Promise.resolve())
+  const isLeft = useRef(false)
 
   const change = useCallback((id: string, next: Partial<UploadItem>) => {
     setItems((all) => all.map((item) => (item.id === id ? { ...item, ...next } : item)))
@@ -58,17 +64,18 @@ export function useUploads<Result>(options: Options<Result>) {
         change(id, { status: 'Started', progress: 0, message: undefined })
         try {
           const { upload, onDone, keepDone = true } = latest.current
-          const result = await upload(file, {
-            signal,
-            key: id,
-            onProgress: (progress) => change(id, { progress }),
-          })
+          const onProgress = (progress: number) => change(id, { progress })
+          const result = await whileUploading(signal, () => upload(file, { signal, key: id, onProgress }))
           if (signal.aborted) return
           if (keepDone) change(id, { status: 'Success', progress: 1 })
           else setItems((all) => all.filter((item) => item.id !== id))
-          onDone?.(file, result)
+          onDone?.(file, result, isLeft.current)
         } catch (error) {
-          if (!signal.aborted) change(id, { status: 'Error', message: messageOf(error) })
+          if (signal.aborted) return
+          const message = messageOf(error)
+          change(id, { status: 'Error', message })
+          if (isLeft.current)
+            toast({ kind: 'error', title: `${file.name} was not uploaded`, message, sticky: true })
         } finally {
           running.current.delete(id)
         }
@@ -102,8 +109,11 @@ export function useUploads<Result>(options: Options<Result>) {
 
   useEffect(() => {
     const controllers = running.current
+    isLeft.current = false
     return () => {
-      for (const controller of controllers.values()) controller.abort()
+      isLeft.current = true
+      if (latest.current.goesOn) void queue.current.finally(watchLeft(controllers.values()))
+      else for (const controller of controllers.values()) controller.abort()
     }
   }, [])
 

@@ -73,6 +73,7 @@ export function EvidenceCard() {
             rule={DOCUMENT_RULE}
             upload={evidence.upload}
             keepDone={false}
+            goesOn
             onDone={(_, document) => evidence.added(document)}
           />
           <Switch
