@@ -1,5 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import sanitizeHtml from 'sanitize-html'
+import { takeTurns } from './turns'
 
 /** What people may write beside plain text: nothing that runs, loads, embeds, styles or asks for input (rule D5). */
 const TAGS = ['p', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'a', 'blockquote', 'code', 'br']
@@ -85,17 +86,24 @@ const LONE_BRACKET = /<(?![a-z/!?])/gi
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html.replace(LONE_BRACKET, '&lt;'), RULES).trim()
 
+/** One text at a time, whoever saves it. */
+const inTurn = takeTurns({ most: Number.POSITIVE_INFINITY })
+
 /**
- * The same for the texts of many parts, and without parts that say nothing. Others get their turn after each: a text of
- * tags alone keeps the processor busy for a while, and a resource may have fifty.
+ * The same for the texts of many parts, and without parts that say nothing. A text of tags alone keeps the processor busy
+ * for a while, a resource may have fifty, and several may be saved at once: half of the time is for everything else.
  */
 export async function cleanParts<Part extends { title: string; html: string }>(
   parts: readonly Part[],
 ): Promise<Part[]> {
   const cleaned: Part[] = []
   for (const part of parts) {
-    cleaned.push({ ...part, html: cleanHtml(part.html) })
-    await setImmediate()
+    await inTurn(async () => {
+      const begun = performance.now()
+      cleaned.push({ ...part, html: cleanHtml(part.html) })
+      const took = Math.floor(performance.now() - begun)
+      await (took > 0 ? wait(took) : setImmediate())
+    })
   }
   return cleaned.filter(({ title, html }) => title !== '' || html !== '')
 }
