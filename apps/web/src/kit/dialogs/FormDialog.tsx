@@ -118,6 +118,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
           submitLabel={verb}
           actions="none"
           keepAs={opened ? keepAs : undefined}
+          restores={false}
         >
           {children(form)}
         </Form>

@@ -41,6 +41,8 @@ export interface FormProps<Input extends FieldValues, Output> {
   once?: boolean
   /** The name its text is kept under when the session ends; its submit label, outside dialogs. */
   keepAs?: string
+  /** False where a dialog restores what was kept with each opening. */
+  restores?: boolean
   children: ReactNode
   /** For a page that puts the submit button elsewhere: `<Button type="submit" form={id}>`. */
   id?: string
@@ -54,13 +56,13 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const { form, onSubmit, loading, submitError, submitLabel, actions = 'end', onCancel, children, id } = props
   const { failureNote } = props
   const guarded = actions !== 'none'
-  const { once = false, keepAs = guarded ? submitLabel : undefined } = props
+  const { once = false, restores = true, keepAs = guarded ? submitLabel : undefined } = props
   const { errors, isDirty, isSubmitted, isSubmitting } = form.formState
   const [registry] = useState(() => new FieldRegistry())
   useKeptForm({ form, name: keepAs, isDirty, registry })
   useEffect(() => {
-    if (guarded) restoreForm(form, keepAs)
-  }, [guarded, form, keepAs])
+    if (restores) restoreForm(form, keepAs)
+  }, [restores, form, keepAs])
   const [unexplained, setUnexplained] = useState(false)
   // What was explained once is not told again, less well, when its reason is over.
   if (unexplained && submitError) setUnexplained(false)

@@ -2,6 +2,7 @@ import * as agencies from '@heed/contract/agencies'
 import * as wizard from '@heed/contract/task-wizard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { bringWorkBack, collectWork, keepWork } from '../../../api/kept-work'
 import { axeFindings } from '../../../testing/axe'
 import { TASK_ID } from '../../../testing/build-tasks'
 import { buildUser } from '../../../testing/build-user'
@@ -68,4 +69,19 @@ test('a refusal is shown in the words of the client, and what was typed stays', 
   await user.click(save())
   expect(await screen.findByText(/HTTP error! status: 500/)).toBeVisible()
   expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Renewal meeting')
+})
+
+test('what was typed before the session ended is there after signing in again, and still not saved', async () => {
+  const first = open()
+  await first.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Renewal meeting')
+  keepWork('dana', collectWork())
+  first.unmount()
+  bringWorkBack('dana')
+  const again = open()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Renewal meeting'))
+  expect(Object.values(collectWork())).toMatchObject([{ name: 'Renewal meeting' }])
+  await again.user.click(save())
+  await waitFor(() =>
+    expect(again.requests.of(wizard.format)[0]?.body).toMatchObject({ name: 'Renewal meeting' }),
+  )
 })
