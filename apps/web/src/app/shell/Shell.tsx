@@ -29,6 +29,7 @@ import { useOpenPage } from '../open-page'
 import { PAGES } from '../pages'
 import { Agreement } from './Agreement'
 import { AppliedBanner } from './AppliedBanner'
+import { keepFocus } from './keep-focus'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
@@ -67,6 +68,7 @@ export function Shell(): ReactNode {
   const announcement = useArrival(open.path, page?.title)
   const [typed, setTyped] = useTypedAhead(over === 'palette', close)
   useFocusBack(over === 'palette')
+  useEffect(() => keepFocus(() => useAppState.getState().loading), [])
   useShortcuts(setOver)
   useMissingCompanyWarning(viewer)
   useNewDay()
