@@ -27,6 +27,22 @@ it('names the first day of the year that moved before the other answers', () => 
   expect(changeWords(change, null)).toMatch(/^Nora Petit corrected “How many employees/)
 })
 
+it('leaves out an answer that does not differ on the day of the change, unless all differ only later', () => {
+  const former = [
+    { from: '2027-04-01', answer: answer(60) },
+    { from: '2027-07-01', answer: answer(45) },
+  ]
+  const employeeCount = { before: answer(45), after: answer(60), former }
+  const healthAnniversary = { before: answer('07-01'), after: answer('04-01') }
+  const ofApril: Change = { ...change, kind: 'change', effectiveOn: '2027-04-01', changes: { employeeCount } }
+  expect(changeWords({ ...ofApril, changes: { employeeCount, healthAnniversary } }, null)).toBe(
+    'Nora Petit changed the first day of the health plan year from Jul 1 to Apr 1, effective Apr 1, 2027.',
+  )
+  expect(changeWords(ofApril, null)).toBe(
+    'Nora Petit changed “How many employees do you have?” from 45 to 60, effective Apr 1, 2027.',
+  )
+})
+
 it('says that a change was taken back, and by whom', () => {
   expect(changeWords({ ...change, isTakenBack: true, by: 'Dana Whitlock' }, null)).toMatch(
     /^Dana Whitlock took back the change of “How many employees/,

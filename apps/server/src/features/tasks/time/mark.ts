@@ -1,7 +1,7 @@
 import type { FullTask } from '@heed/contract/task'
 import { type AnswerChange, replacedBy } from '@heed/domain/benefits/answer-periods'
 import type { QuestionKey } from '@heed/domain/benefits/answers'
-import { type Answer, withAnswer } from '@heed/domain/benefits/changes'
+import { type Answer, isSameAnswer, withAnswer } from '@heed/domain/benefits/changes'
 import { describeAnswer } from '@heed/domain/benefits/describe'
 import { planOfQuestion } from '@heed/domain/benefits/plan-of-question'
 import { questionOf } from '@heed/domain/benefits/questions'
@@ -34,9 +34,23 @@ function byCause(moved: Moved) {
     moved === null ? 0 : rank(one) - rank(other)
 }
 
+/**
+ * The answers that were others on the day of the change. Only if there are none, those that are others later, each with
+ * the first one that was replaced.
+ */
+function differing(changes: Change['changes']): [QuestionKey, AnswerChange][] {
+  const all = Object.entries(changes) as [QuestionKey, AnswerChange][]
+  const now = all.filter(([, change]) => !isSameAnswer(replacedBy(change), change.after))
+  if (now.length > 0) return now
+  return all.map(([key, change]) => [
+    key,
+    { ...change, former: change.former?.filter(({ answer }) => !isSameAnswer(answer, change.after)) },
+  ])
+}
+
 /** "changed the first day of the health plan year from July 1 to April 1, effective Apr 1, 2027" */
 export function changeAct({ kind, effectiveOn, changes, isTakenBack }: Change, moved: Moved): string {
-  const all = Object.entries(changes) as [QuestionKey, AnswerChange][]
+  const all = differing(changes)
   const parts = all
     .toSorted(byCause(moved))
     .slice(0, NAMED)
