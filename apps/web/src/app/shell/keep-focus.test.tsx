@@ -45,7 +45,7 @@ describe('when the focused element is gone, the focus goes', () => {
     expect(screen.getByRole('heading', { name: 'Due date' })).toHaveFocus()
   })
 
-  test('to the own heading of a section without a label, not to one inside of it', async () => {
+  test('to a heading of its section that has no label, not to one of a section inside it', async () => {
     await lose('Download', '#files > button')
     expect(screen.getByRole('heading', { name: 'Files' })).toHaveFocus()
   })
