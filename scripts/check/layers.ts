@@ -76,15 +76,16 @@ const layers: Layer[] = [
     from: serverFeature,
     // Settings hold secrets, and pools reach everything, so a handler is given only what it may use.
     typesOnly:
-      /^apps\/server\/src\/(config|config\/(?!open-config).*|services|place|db\/(pool|outside|embedded|migrate))$/,
+      /^apps\/server\/src\/(config|config\/(?!open-config).*|services|place|db\/(pool|outside|embedded|migrate|migration-steps))$/,
     notPackages: /^(fastify|@fastify\/.*|pg)$/,
   },
-  { name: 'server/jobs', at: [`${server}jobs/`], from: serverTop },
+  { name: 'server/backup', at: [`${server}backup/`], from: serverTop },
+  { name: 'server/jobs', at: [`${server}jobs/`], from: [...serverTop, 'server/backup'] },
   { name: 'server/demo', at: [`${server}demo/`], from: [...serverTop, 'server/jobs'] },
   {
     name: 'server/top',
     at: [server, `${server}features/all.ts`],
-    from: [...serverTop, 'embedded-postgres', 'server/jobs', 'server/demo'],
+    from: [...serverTop, 'embedded-postgres', 'server/backup', 'server/jobs', 'server/demo'],
   },
   {
     name: 'web/ui',

@@ -92,6 +92,11 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
       files: ['features/library/queries.ts'],
     },
     {
+      why: 'a restore ends sign-ins before the live views are made',
+      tables: ['agencies'],
+      files: ['features/auth/after-restore.ts'],
+    },
+    {
       why: 'the bytes of deleted documents are removed, and known until then',
       tables: ['files'],
       files: ['features/documents/erasure.ts'],

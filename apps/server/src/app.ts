@@ -24,10 +24,8 @@ import { serveRoute } from './http/serve-route'
 import { endSlowLines } from './http/slow-lines'
 import { serveWeb } from './http/static'
 import { readableUrl, refuseUnknown } from './http/unknown-routes'
-import { webRoot } from './place'
+import { PRODUCT_VERSION, webRoot } from './place'
 import type { Services } from './services'
-
-const VERSION = '0.1.0'
 
 /**
  * The whole service on given parts, not yet listening.
@@ -87,7 +85,7 @@ export async function buildApp(given: Services, web = webRoot): Promise<FastifyI
   const routes: Route[] = features.flat()
   const openConfig = openConfigOf(config)
   for (const route of routes) serveRoute(app, route, { services, limits, openConfig })
-  serveOpenApi(app, openApi(allEndpoints, VERSION), { services, limits })
+  serveOpenApi(app, openApi(allEndpoints, PRODUCT_VERSION), { services, limits })
   refuseUnknown(app, routes)
   await serveWeb(app, web)
   return app

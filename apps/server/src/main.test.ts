@@ -111,6 +111,29 @@ describe('a running service', () => {
     expect(incomplete.err()).toContain('--first is missing: npm run create-admin')
   })
 
+  it('is backed up beside it, and restored into an empty folder that starts', async () => {
+    const BACKUP_KEY = 'kZ4mQ8vK1xWc7RnB5yHd9LpF3sGjE6uA'
+    const made = heed('backup', { BACKUP_KEY })
+    expect(await made.ended, made.err()).toBe(0)
+    expect(made.out()).toMatch(/^Backup \S+ in \S+: .* rows?, 0 files, .* bytes, all read back\.\n$/)
+    const settings = { BACKUP_DIR: join(dataDir, 'backups'), DATA_DIR: join(folder, 'restored') }
+    const plain = heed('restore', settings)
+    expect(await plain.ended).toBe(1)
+    expect(plain.err()).toContain('BACKUP_KEY is missing.')
+    const restored = heed('restore', { ...settings, BACKUP_KEY })
+    expect(await restored.ended, restored.err()).toBe(0)
+    expect(restored.out()).toContain('Everybody signs in again')
+    const again = heed('restore', { ...settings, BACKUP_KEY })
+    expect(await again.ended).toBe(1)
+    expect(again.err()).toContain('is not empty')
+    const migrated = heed('migrate', { DATA_DIR: settings.DATA_DIR })
+    expect(await migrated.ended, migrated.err()).toBe(0)
+    expect(migrated.out()).toBe('Nothing to do.\n')
+    const verified = heed('verify', { BACKUP_KEY })
+    expect(await verified.ended).toBe(0)
+    expect(verified.out()).toMatch(/ is whole: \d+ parts, /)
+  }, 120_000)
+
   it('says when its port is taken, and leaves no database behind', async () => {
     const other = heed('start', {
       MAIL: 'folder',

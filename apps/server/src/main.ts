@@ -1,8 +1,11 @@
+import { backup } from './cli/backup'
 import { createAdmin } from './cli/create-admin'
 import { demo } from './cli/demo'
 import { migrateOnly } from './cli/migrate'
+import { restore } from './cli/restore'
 import { offerSetup } from './cli/setup-link'
 import { start } from './cli/start'
+import { verify } from './cli/verify'
 import { loadConfig } from './config'
 import { openLog } from './http/log'
 
@@ -32,6 +35,16 @@ const verbs: Record<string, () => Promise<void>> = {
   async 'create-admin'() {
     const config = loadConfig(process.env, {}, { LOG_LEVEL: 'warn' })
     await createAdmin(config, { log: logFor(config.logLevel), args: rest, say })
+  },
+  async backup() {
+    const config = loadConfig(process.env, {}, { LOG_LEVEL: 'warn' })
+    await backup(config, { log: logFor(config.logLevel), say })
+  },
+  async verify() {
+    await verify(loadConfig(process.env, { secretKey: '' }), { args: rest, say })
+  },
+  async restore() {
+    await restore({ env: process.env, args: rest, logFor, say })
   },
 }
 

@@ -6,3 +6,6 @@ export const serverRoot = dirname(createRequire(import.meta.url).resolve('@heed/
 
 /** The built web application. */
 export const webRoot = join(serverRoot, '../web/dist')
+
+/** Of this version. */
+export const PRODUCT_VERSION = '0.1.0'

@@ -96,6 +96,20 @@ describe('files on disk', () => {
     await files.drop(kept)
   })
 
+  it('go back under the key they had, or not at all', async () => {
+    const key = await files.keep(await receive(Buffer.from('as it was')))
+    const content = async function* (isWhole: boolean) {
+      yield Buffer.from('from a backup')
+      if (!isWhole) throw new Error('gone')
+    }
+    await expect(files.putBack(key, content(false))).rejects.toThrow('gone')
+    expect(await textOf(key)).toEqual({ text: 'as it was', size: 9 })
+    await files.remove(key)
+    await files.putBack(key, content(true))
+    expect(await textOf(key)).toEqual({ text: 'from a backup', size: 13 })
+    await expect(files.putBack('../x', content(true))).rejects.toThrow('Not a storage key.')
+  })
+
   it('go when removed, twice too', async () => {
     const key = await files.keep(await receive(Buffer.from('x')))
     await files.remove(key)

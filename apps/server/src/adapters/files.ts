@@ -28,6 +28,8 @@ export type FileStore = {
   ): Promise<ReceivedFile>
   /** Flushes a received file to its place and answers its key. */
   keep(file: ReceivedFile): Promise<string>
+  /** Writes a file under the key it has in a backup; over one that is there. */
+  putBack(key: string, bytes: AsyncIterable<Buffer>): Promise<void>
   /** Drops a received file, kept or not: its request failed. */
   drop(file: ReceivedFile): Promise<void>
   /** Gives a received file to its only reader; nothing of it is left then. */
@@ -49,12 +51,26 @@ const READ_CHUNK = 256 * 1024
 const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
 const FOLDER = /^[0-9a-f]{2}$/
 
+export const isStorageKey = (key: string): boolean => KEY.test(key)
+
+/** The key, for what takes a path. @throws when it is none */
+export function storageKey(key: string): string {
+  if (!isStorageKey(key)) throw new Error('Not a storage key.')
+  return key
+}
+
+export function newStorageKey(): string {
+  const id = randomUUID()
+  return `${id.slice(0, 2)}/${id}`
+}
+
+/** Whether that is why a file could not be read. */
+export const isMissing = (error: unknown): boolean =>
+  ['ENOENT', 'NoSuchKey', 'NotFound'].includes((error as { code?: string }).code ?? (error as Error).name)
+
 export function diskFiles(root: string): FileStore {
   const incoming = join(root, 'incoming')
-  const placeOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error('Not a storage key.')
-    return join(root, key)
-  }
+  const placeOf = (key: string) => join(root, storageKey(key))
   return {
     async receive(stream, { name, declaredType, maxBytes }) {
       await mkdir(incoming, { recursive: true, mode: 0o700 })
@@ -79,8 +95,7 @@ export function diskFiles(root: string): FileStore {
       return { path, name, declaredType, size, sha256: hash.digest() }
     },
     async keep(file) {
-      const id = randomUUID()
-      const key = `${id.slice(0, 2)}/${id}`
+      const key = newStorageKey()
       const place = placeOf(key)
       const made = await mkdir(dirname(place), { recursive: true, mode: 0o700 })
       await rename(file.path, place)
@@ -89,6 +104,24 @@ export function diskFiles(root: string): FileStore {
       if (made) await flush(root)
       file.key = key
       return key
+    },
+    async putBack(key, bytes) {
+      const place = placeOf(key)
+      await mkdir(incoming, { recursive: true, mode: 0o700 })
+      const path = join(incoming, randomUUID())
+      const file = await open(path, 'wx', 0o600)
+      try {
+        for await (const chunk of bytes) await file.appendFile(chunk)
+        await file.sync()
+      } catch (error) {
+        await file.close()
+        await rm(path, { force: true })
+        throw error
+      }
+      await file.close()
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      await rename(path, place)
+      await flush(dirname(place))
     },
     async drop(file) {
       await rm(file.key ? placeOf(file.key) : file.path, { force: true })
@@ -120,7 +153,7 @@ export function diskFiles(root: string): FileStore {
       for (const folder of await namesIn(root)) {
         if (!FOLDER.test(folder)) continue
         const names = await writtenBefore(join(root, folder), olderThanMs)
-        yield names.map((name) => `${folder}/${name}`).filter((key) => KEY.test(key))
+        yield names.map((name) => `${folder}/${name}`).filter(isStorageKey)
       }
     },
     async isReady(freeBytes) {

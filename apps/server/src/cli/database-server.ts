@@ -23,7 +23,7 @@ export async function openDatabaseServer(
   config: Config,
   log: Log,
 ): Promise<DatabaseServer & { applied: string[] }> {
-  const server = config.databaseUrl ? await outside(config.databaseUrl) : await embedded(config, log)
+  const server = await openServer(config, log)
   try {
     const { applied } = await migrate(server.owner, config.secretKey, config.zone)
     return { ...server, applied }
@@ -33,10 +33,20 @@ export async function openDatabaseServer(
   }
 }
 
-/** The same, or the database of a service that already runs on this data folder, which is left as it is. */
-export async function joinDatabaseServer(config: Config, log: Log): Promise<DatabaseServer> {
+/** The same with whatever it has. */
+export const openServer = (config: Config, log: Log): Promise<DatabaseServer> =>
+  config.databaseUrl ? outside(config.databaseUrl) : embedded(config, log)
+
+/** With this version's tables, or the database of a service that already runs on this data folder, left as it is. */
+export const joinDatabaseServer = (config: Config, log: Log) =>
+  orJoin(config, openDatabaseServer(config, log))
+
+/** The database as it is, whether a service runs on it or not. */
+export const joinServer = (config: Config, log: Log) => orJoin(config, openServer(config, log))
+
+async function orJoin(config: Config, opening: Promise<DatabaseServer>): Promise<DatabaseServer> {
   try {
-    return await openDatabaseServer(config, log)
+    return await opening
   } catch (error) {
     const owner = error instanceof FolderInUse ? runningOwner(config.dataDir) : undefined
     if (!owner) throw error

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { openDataDir } from '@heed/embedded-postgres/data-dir'
+import { accessOf, openBucket } from '../adapters/bucket'
+import { bucketFiles } from '../adapters/bucket-files'
 import { systemClock } from '../adapters/clock'
-import { diskFiles } from '../adapters/files'
+import { diskFiles, type FileStore } from '../adapters/files'
 import { folderMailer, type Mailer, smtpMailer } from '../adapters/mail'
 import { folderSms, httpSms, noSms, type SmsSender } from '../adapters/sms'
 import { type Config, SettingError } from '../config'
@@ -26,19 +28,25 @@ export function openPools(config: Config, { owner }: DatabaseServer, log: Log): 
   })
 }
 
+/** Where documents live. */
+export function openFiles(config: Config): FileStore {
+  const root = join(openDataDir(config.dataDir), 'files')
+  const { filesBucket } = config
+  return filesBucket ? bucketFiles(openBucket(filesBucket, accessOf(config)), root) : diskFiles(root)
+}
+
 /** Everything a request needs, with the real adapters. */
 export function openServices(
   config: Config,
   { server, mailer, sms, log }: { server: DatabaseServer; mailer: Mailer; sms: SmsSender; log: Log },
 ): Services {
-  const files = diskFiles(join(openDataDir(config.dataDir), 'files'))
   return {
     config,
     database: openPools(config, server, log),
     clock: systemClock(config.zone),
     mailer,
     sms,
-    files,
+    files: openFiles(config),
     log,
   }
 }

@@ -34,6 +34,17 @@ export const url = (...protocols: string[]) =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined,
   )
 
+export type BucketAddress = { bucket: string; folder: string }
+
+export const bucketAddress = kind<BucketAddress>(
+  'a bucket such as s3://name or s3://name/folder',
+  (value) => {
+    const [, bucket, folder = ''] =
+      /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/.exec(value) ?? []
+    return bucket ? { bucket, folder: folder.replace(/\/+$/, '') } : undefined
+  },
+)
+
 /** Scheme, host and port alone, because paths are added to it. */
 export const origin = kind('an address such as https://heed.example.com, without a path', (value) => {
   if (!URL.canParse(value)) return undefined

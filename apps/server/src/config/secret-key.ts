@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDataDir } from '@heed/embedded-postgres/data-dir'
+
+const NAME = 'secret-key'
 
 const placeholder =
   /change.?me|change.?this|secret|passw|default|example|sample|placeholder|your.?key|qwerty|test.?key/i
@@ -15,16 +17,24 @@ export function isWeak(key: string): boolean {
 }
 
 /** The installation's own key: made once, kept in the data folder, readable by the service's user only. */
-export function ownSecretKey(dataDir: string): string {
-  const folder = openDataDir(dataDir)
-  const path = join(folder, 'secret-key')
-  const draft = `${path}.${process.pid}`
+export const ownSecretKey = (dataDir: string): string =>
+  keptSecretKey(dataDir) ?? keepSecretKey(dataDir, randomBytes(32).toString('base64url'))
+
+/** The one that is in the data folder. */
+export function keptSecretKey(dataDir: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8').trim()
+    return readFileSync(join(dataDir, NAME), 'utf8').trim()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+}
+
+/** Puts a key into a data folder that has none. @returns the one that is in there now */
+export function keepSecretKey(dataDir: string, key: string): string {
+  const path = join(openDataDir(dataDir), NAME)
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, `${key}\n`, { mode: 0o600, flush: true })
   try {
     // Never replaces: of two first starts at once both end with the same key.
     linkSync(draft, path)
@@ -35,3 +45,7 @@ export function ownSecretKey(dataDir: string): string {
   }
   return readFileSync(path, 'utf8').trim()
 }
+
+/** Tells whether two keys are the same one, and nothing else about them. */
+export const markOfSecretKey = (key: string): string =>
+  createHmac('sha256', key).update('heed backup').digest('hex')

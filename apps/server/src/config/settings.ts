@@ -1,5 +1,7 @@
 import { background } from './settings/background'
+import { backup } from './settings/backup'
 import { billing } from './settings/billing'
+import { bucket } from './settings/bucket'
 import { database } from './settings/database'
 import { files } from './settings/files'
 import { mail } from './settings/mail'
@@ -25,6 +27,8 @@ export const groups = [
   ['Tasks', tasks],
   ['Usage', usage],
   ['Billing', billing],
+  ['Backup', backup],
+  ['Buckets', bucket],
 ] as const
 
 export const settings = {
@@ -39,4 +43,6 @@ export const settings = {
   ...tasks,
   ...usage,
   ...billing,
+  ...backup,
+  ...bucket,
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditPartitions } from '../jobs/audit-partitions'
 import { buildAgency } from '../testing/build'
 import { startTestApp, type TestApp } from '../testing/start-test-app'
-import { rolePassword } from './migrate'
+import { rolePassword } from './migration-steps'
 
 const LOGS = ['audit_events', 'sign_in_events', 'agreement_acceptances', 'usage_events']
 const ROLES = ['heed_service', 'heed_system'] as const

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { cancelAfter, cancelStatement } from './cancel'
 import { columnTypes, type Db, HungUp, limitWork, queriesOn } from './connection'
 import type { LastStatement } from './last-statement'
-import { rolePassword } from './migrate'
+import { rolePassword } from './migration-steps'
 import { OrderlyPool } from './orderly-pool'
 import { inTransaction, type Mode, type Opening } from './transaction'
 
@@ -74,6 +74,8 @@ export type Database = {
    * account row, nobody else's and nothing more. What it counts stays, whatever becomes of the request around it.
    */
   asSelf<T>(self: { userId: string; until?: number }, run: (db: Db) => Promise<T>): Promise<T>
+  /** Connections of the system's role for a backup, which reads values as the driver gives them. */
+  openBackupPool(connections: number): pg.Pool
   /** Whether a statement answers now. */
   isReady(): Promise<boolean>
   close(): Promise<void>
@@ -182,6 +184,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     async asSelf({ userId, until }, run) {
       const text = `set local role heed_self; select set_config('app.self', '${asId(userId)}', true)`
       return ofSystem({ text, until }, run)
+    },
+    openBackupPool(max) {
+      const statement_timeout = options.systemStatementTimeoutMs
+      return pool('heed_system', { max, statement_timeout, application_name: 'heed_backup' })
     },
     async isReady() {
       try {

@@ -7,7 +7,7 @@ import { buildAgency, buildCompany } from '../testing/build'
 import { schemaText } from '../testing/schema-text'
 import { startTestApp, type TestApp } from '../testing/start-test-app'
 import { columnTypes } from './connection'
-import { MIGRATING, rolePassword } from './migrate'
+import { MIGRATING, rolePassword } from './migration-steps'
 
 let test: TestApp
 let owner: pg.Client

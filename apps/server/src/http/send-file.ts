@@ -1,6 +1,6 @@
 import contentDisposition from 'content-disposition'
 import type { FastifyReply } from 'fastify'
-import type { FileStore } from '../adapters/files'
+import { type FileStore, isMissing } from '../adapters/files'
 import { byteRange } from './byte-range'
 import type { FileAnswer } from './implement'
 import { Refusal } from './refusal'
@@ -41,8 +41,8 @@ export async function sendFile(
     .send(stored.stream)
 }
 
-const missing = (): never => {
-  throw new Refusal('documentNotFound')
+const missing = (error: unknown): never => {
+  throw isMissing(error) ? new Refusal('documentNotFound') : error
 }
 
 /**

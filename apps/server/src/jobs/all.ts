@@ -9,6 +9,7 @@ import { providerSignInCleanup } from '../features/identity-providers/jobs'
 import { runHistory, serviceDays } from '../features/operations/jobs'
 import { usageUpkeep, usageWebhook } from '../features/usage/jobs'
 import { auditPartitions } from './audit-partitions'
+import { backup } from './backup'
 import type { Job } from './job'
 
 /** Every job of the service: what, when in the service's zone, and what its counts are called. */
@@ -48,6 +49,17 @@ export const jobs: readonly Job[] = [
   { ...signInExpiry, label: 'Sessions and links that expire', cron: '*/5 * * * *', atStart: true },
   { ...signInHousekeeping, label: 'Old sessions and sign-ins', cron: '17 3 * * *' },
   { ...providerSignInCleanup, label: 'Unfinished single sign-ons', cron: '47 * * * *' },
+  {
+    ...backup,
+    label: 'Backup',
+    cron: '0 2 * * *',
+    counts: {
+      bytes: 'bytes',
+      verified: 'parts verified',
+      lost: 'files missing',
+      removed: 'old backups removed',
+    },
+  },
   {
     ...fileCleanup,
     label: 'Deleted and orphan files',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { MIGRATING } from '../db/migrate'
+import { MIGRATING } from '../db/migration-steps'
 import { serverRoot } from '../place'
 import { startTestApp, type TestApp } from './start-test-app'
 

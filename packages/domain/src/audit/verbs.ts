@@ -111,6 +111,7 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     },
   }),
   ...group('agencies', {
+    'installation.restored': { did: 'restored the installation from the backup' },
     'agency.added': { did: 'added' },
     'agency.updated': { did: 'changed' },
     'agency.cloned': { did: 'cloned' },

@@ -49,12 +49,16 @@ export async function eraseDeleted(
   return rows.length
 }
 
-/** Those of some keys that neither a document nor an import refers to. */
+/** Every file that something refers to: documents, also deleted ones until they are erased, and imports. */
+export const storedFiles = sql`
+  select storage_key as key, sha256, size from files where erased_at is null
+  union all select file_key, file_sha256, file_size from company_imports where file_key is not null`
+
+/** Those of some keys that nothing refers to. */
 export async function findStrays(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select key from unnest(${keys}::text[]) as key
-    where not exists (select from files where storage_key = key and erased_at is null)
-      and not exists (select from company_imports where file_key = key)`.execute(db)
+    select key from unnest(${keys}::text[]) as given (key)
+    where not exists (select from (${storedFiles}) stored where stored.key = given.key)`.execute(db)
   return rows.map(({ key }) => key)
 }
 

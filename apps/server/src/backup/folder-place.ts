@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { BackupPlace } from './place'
+
+const UNFINISHED = 'unfinished'
+/** How much is written between two looks at the room on the disk. */
+const LOOK_EVERY = 64 * 1024 * 1024
+const READ_CHUNK = 256 * 1024
+
+/** @param freeBytes that a backup leaves free on the disk, so that it stops rather than the service */
+export function folderPlace(root: string, freeBytes: number): BackupPlace {
+  const unfinished = join(root, UNFINISHED)
+  return {
+    name: root,
+    async write(path, bytes) {
+      const place = join(root, path)
+      await mkdir(unfinished, { recursive: true, mode: 0o700 })
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      const draft = join(unfinished, randomUUID())
+      const file = await open(draft, 'wx', 0o600)
+      try {
+        let untilLook = 0
+        for await (const chunk of bytes) {
+          if (untilLook <= 0) {
+            await refuseFullDisk(root, freeBytes)
+            untilLook = LOOK_EVERY
+          }
+          untilLook -= chunk.length
+          await file.appendFile(chunk)
+        }
+        await file.sync()
+      } catch (error) {
+        await file.close()
+        await rm(draft, { force: true })
+        throw error
+      }
+      await file.close()
+      await rename(draft, place)
+      const folder = await open(dirname(place), 'r')
+      await folder.sync()
+      await folder.close()
+    },
+    read: (path) => createReadStream(join(root, path), { highWaterMark: READ_CHUNK }),
+    list: (folder) => pathsBelow(root, folder),
+    async remove(path) {
+      await rm(join(root, path), { force: true, recursive: true })
+    },
+    async removeUnfinished() {
+      await rm(unfinished, { force: true, recursive: true })
+    },
+  }
+}
+
+async function refuseFullDisk(root: string, freeBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(root)
+  if (bavail * bsize < freeBytes)
+    throw new Error(`The disk of ${root} has less than ${freeBytes} bytes free (FREE_DISK_BYTES).`)
+}
+
+async function* pathsBelow(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    },
+  )
+  for (const entry of entries) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isFile()) yield path
+    else if (entry.isDirectory() && path !== UNFINISHED) yield* pathsBelow(root, path)
+  }
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { DamagedBackup } from './damaged'
+import type { Store } from './place'
+import { opened, sealed } from './sealing'
+
+/** Of what a backup is made; a version reads those up to its own. */
+export const FORMAT = 1
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const count = z.number().int().nonnegative()
+const stored = { bytes: count, sha256: hash }
+const table = z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: count, ...stored })
+
+const body = z.strictObject({
+  format: z.number().int(),
+  product: z.string(),
+  name: z.string(),
+  madeAt: z.iso.datetime(),
+  postgresql: z.string(),
+  zone: z.string(),
+  /** The level of its tables. */
+  migrations: z.array(z.strictObject({ name: z.string(), at: z.string() })),
+  /** Tells whether a SECRET_KEY is that of the installation. */
+  secretMark: hash,
+  /** The installation's own key; only in what is encrypted. */
+  secretKey: z.string().optional(),
+  tables: z.array(table),
+  /** First and last month that a partitioned table has partitions for. */
+  months: z.record(z.string(), z.tuple([z.iso.date(), z.iso.date()])),
+  sequences: z.array(z.strictObject({ name: z.string(), last: z.string(), isCalled: z.boolean() })),
+  /** The list of files: `count` with their own bytes, `lost` that could not be read. */
+  files: z.strictObject({ count, size: count, lost: count, list: z.strictObject(stored) }),
+})
+
+export type Manifest = z.infer<typeof body>
+export type BackedUpTable = z.infer<typeof table>
+
+const head = z.object({
+  format: z.number().int(),
+  product: z.string(),
+  isEncrypted: z.boolean(),
+  sha256: hash,
+})
+
+const FOLDER = 'backups'
+
+/** Where the parts of a backup are. */
+export const folderOf = (name: string) => `${FOLDER}/${name}`
+
+export const tablePath = (name: string, table: string) => `${folderOf(name)}/tables/${table}`
+export const fileListPath = (name: string) => `${folderOf(name)}/files`
+const manifestPath = (name: string) => `${folderOf(name)}/manifest`
+
+/** The last part of a backup: without it there is none. */
+export async function writeManifest(store: Store, manifest: Manifest): Promise<void> {
+  const path = manifestPath(manifest.name)
+  const text = Buffer.from(JSON.stringify(body.parse(manifest)))
+  const bytes = store.key ? await whole(sealed(once(text), { key: store.key, name: path })) : text
+  const { format, product } = manifest
+  const line = { format, product, isEncrypted: store.key !== undefined, sha256: sha256Of(bytes) }
+  await store.place.write(path, once(Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), bytes])))
+}
+
+/** @throws Error in words for the operator when it cannot be used: none, newer, damaged, another key */
+export async function readManifest({ place, key }: Store, name: string): Promise<Manifest> {
+  const path = manifestPath(name)
+  const all = await whole(place.read(path)).catch((cause: Error) => {
+    throw new Error(`There is no backup ${name} in ${place.name}.`, { cause })
+  })
+  const end = all.indexOf('\n')
+  const told = head.safeParse(jsonOf(all.subarray(0, end)))
+  if (!told.success) throw new DamagedBackup(path, 'was changed')
+  const { format, product, isEncrypted, sha256 } = told.data
+  if (format > FORMAT)
+    throw new Error(
+      `The backup ${name} was made by a newer version (${product}, format ${format}). Use that one.`,
+    )
+  const bytes = all.subarray(end + 1)
+  if (sha256Of(bytes) !== sha256) throw new DamagedBackup(path, 'was changed or cut off')
+  const manifest = body.safeParse(jsonOf(isEncrypted ? await openManifest(bytes, { key, name }) : bytes))
+  if (!isEncrypted && key)
+    throw new Error(
+      `The backup ${name} is not encrypted, so it can be forged. To use it, leave BACKUP_KEY out.`,
+    )
+  if (!manifest.success || manifest.data.format !== format || manifest.data.name !== name)
+    throw new DamagedBackup(path, 'was changed')
+  return manifest.data
+}
+
+async function openManifest(bytes: Buffer, { key, name }: { key: string | undefined; name: string }) {
+  if (!key) throw new Error(`The backup ${name} is encrypted: BACKUP_KEY is missing.`)
+  try {
+    return await whole(opened(once(bytes), { key, name: manifestPath(name) }))
+  } catch (cause) {
+    throw new Error(`The backup ${name} was encrypted with another BACKUP_KEY.`, { cause })
+  }
+}
+
+/** The names of complete backups, the oldest first. */
+export async function backupNames({ place }: Store): Promise<string[]> {
+  const names: string[] = []
+  for await (const path of place.list(FOLDER)) {
+    const name = /^backups\/(\d{4}-[\w-]+Z-[0-9a-f]{4})\/manifest$/.exec(path)?.[1]
+    if (name) names.push(name)
+  }
+  return names.sort()
+}
+
+async function* once(bytes: Buffer) {
+  yield bytes
+}
+
+async function whole(source: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of source) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+import { makeBackup, type Needs } from './make'
+import type { Store } from './place'
+import { removeBackup, removeHalves, removeOld } from './retention'
+import { aloneWith, CONNECTIONS } from './snapshot'
+import { verifyBackup } from './verify'
+
+/** What a backup was: `bytes` read back and `verified` parts; `lost` files that could not be read where they are. */
+export type Outcome = {
+  name: string
+  tables: number
+  rows: number
+  files: number
+  bytes: number
+  verified: number
+  lost: number
+  removed: number
+}
+
+/**
+ * Makes a backup, reads it back, and removes old ones.
+ * @throws Error when another is running; DamagedBackup when it was not written as it should be, of which nothing is left then
+ */
+export async function runBackup(
+  needs: Needs,
+  { store, signal }: { store: Store; signal?: AbortSignal | undefined },
+): Promise<Outcome> {
+  const pool = needs.database.openBackupPool(CONNECTIONS)
+  try {
+    return await aloneWith(pool, async (held) => {
+      await removeHalves(store)
+      const manifest = await makeBackup(held, { ...needs, store, signal })
+      const { name, tables, files } = manifest
+      const { parts, bytes, damaged } = await verifyBackup({ store, manifest, signal })
+      if (damaged.length > 0) {
+        await removeBackup(store, name)
+        // Files that were stored before too, so that the next backup stores them anew.
+        for (const { path } of damaged) await store.place.remove(path)
+        throw damaged[0]
+      }
+      const { backupCount: count, backupDays: days } = needs.config
+      const { removed } = await removeOld(store, { now: needs.clock.now(), count, days })
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+      return {
+        name,
+        tables: tables.length,
+        rows,
+        files: files.count,
+        bytes,
+        verified: parts,
+        lost: files.lost,
+        removed,
+      }
+    })
+  } finally {
+    await pool.end()
+  }
+}
