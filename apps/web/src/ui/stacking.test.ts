@@ -27,6 +27,12 @@ test('every z-index in a style sheet is a level of the order', () => {
   expect(used.filter((z) => z && !names.includes(z))).toEqual([])
 })
 
+test('a menu or a list that was just opened is above the toasts, and a dialog is not', () => {
+  const from = (name: string) => names.indexOf(`var(--z-${name})`)
+  expect(from('toast')).toBeGreaterThan(from('palette'))
+  expect(from('popover')).toBeGreaterThan(from('toast'))
+})
+
 test('components take their level from the theme, and the theme from the order', () => {
   const opened = [
     'Popover',

@@ -1,4 +1,3 @@
-import * as documents from '@heed/contract/documents'
 import * as stored from '@heed/contract/stored-documents'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2, X } from 'lucide-react'
@@ -9,11 +8,12 @@ import { sizeText } from '../../kit/file-size'
 import { CardSkeleton } from '../../kit/states/CardSkeleton'
 import { ErrorState } from '../../kit/states/ErrorState'
 import { IconButton } from '../../ui/IconButton'
+import { toast } from '../../ui/show-toast'
 import { ChangeDialog } from './ChangeDialog'
 import classes from './documents.module.css'
 import { saveDocument } from './save-document'
 import { UsedIn } from './UsedIn'
-import { useChange } from './use-change'
+import { useRemoval } from './use-change'
 import { Versions } from './Versions'
 import { Preview } from './view/Preview'
 
@@ -39,7 +39,7 @@ export function DocumentPanel({ id, onClose }: Props) {
   }
   return (
     <aside className={classes.panel} aria-label="Document" onKeyDown={closeByKey}>
-      <div className={classes.head}>
+      <div className={classes.head} data-keep-clear>
         <div className={classes.words}>
           <h2 ref={heading} tabIndex={-1}>
             {found.data?.name ?? 'Document'}
@@ -66,7 +66,7 @@ export function DocumentDrawer({ id, onClose }: { id: string | null; onClose: ()
     >
       <div className={classes.drawer}>
         {found.data && (
-          <div className={classes.acts}>
+          <div className={classes.acts} data-keep-clear>
             <Acts document={found.data} onDeleted={onClose} />
           </div>
         )}
@@ -110,7 +110,7 @@ function Content({ found }: { found: ReturnType<typeof useDocument> }) {
 function Acts({ document, onDeleted }: { document: stored.FullDocument; onDeleted: () => void }) {
   const [asks, setAsks] = useState(false)
   const { id, name, change, uses } = document
-  const write = useChange(documents.remove)
+  const write = useRemoval()
   return (
     <>
       <IconButton
@@ -131,6 +131,7 @@ function Acts({ document, onDeleted }: { document: stored.FullDocument; onDelete
         onConfirm={async (reason) => {
           await write.mutateAsync({ body: { documentID: id, reason } })
           onDeleted()
+          toast({ title: `${name} was deleted` })
         }}
       >
         {uses.length === 0

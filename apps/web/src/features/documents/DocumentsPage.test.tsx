@@ -217,6 +217,21 @@ describe('an open document', () => {
     )
   })
 
+  it('is not asked for once it is deleted, and the page says so', async () => {
+    matchMediaQuery('(min-width: 1181px)')
+    const { user, requests } = show({ ...opened, api: [fake(documents.remove, done)] })
+    const remove = await screen.findByRole('button', { name: `Delete ${NAME}` })
+    // Toasts stay off its head, whose buttons are needed next.
+    expect(remove.closest('[data-keep-clear]')).not.toBeNull()
+    const before = requests.of(stored.search).length
+    await user.click(remove)
+    const asked = within(await screen.findByRole('dialog', { name: `Delete ${NAME}?` }))
+    await user.click(asked.getByRole('button', { name: 'Delete document' }))
+    expect(await screen.findByText(`${NAME} was deleted`)).toBeInTheDocument()
+    await waitFor(() => expect(requests.of(stored.search).length).toBeGreaterThan(before))
+    expect(requests.of(stored.get)).toHaveLength(1)
+  })
+
   it('can only be looked at where the viewer may not change it', async () => {
     show({ ...opened, full: wordFile({ change: 'no' }) })
     const shown = await panel()

@@ -122,7 +122,17 @@ describe('a resource', () => {
       '<p>COBRA and COBRA.</p><table><tbody><tr><td>COBRA</td></tr></tbody></table><p><a href="/tasks">COBRA</a></p>'
     open(buildResource({ sections: [{ id: 'a', title: 'One', html }] }))
     expect(await screen.findByRole('button', { name: 'COBRA' })).toBeVisible()
-    expect(screen.getByRole('group', { name: 'Table' })).toHaveAttribute('tabindex', '0')
+    const table = screen.getByRole('group', { name: 'Table' })
+    expect(table).toHaveAttribute('tabindex', '0')
+    expect(table).not.toHaveAttribute('data-more')
+  })
+
+  test('marks a table that has more columns than there is room for', async () => {
+    const html = '<table><tbody><tr><td>Notice</td><td>Counted from</td></tr></tbody></table>'
+    const width = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(443)
+    open(buildResource({ sections: [{ id: 'a', title: 'One', html }] }))
+    expect(await screen.findByRole('group', { name: 'Table' })).toHaveAttribute('data-more', 'end')
+    width.mockRestore()
   })
 
   test('follows a link to a page of ours without leaving', async () => {

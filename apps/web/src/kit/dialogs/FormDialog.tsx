@@ -12,19 +12,25 @@ import { failureOf } from './failure-text'
 import { SideDrawer } from './SideDrawer'
 import { useLeaveQuestion } from './use-leave-question'
 
+/** Words, or what they are for the values so far. */
+type Said<Input, Words> = Words | ((values: Input) => Words)
+
+const wordsOf = <Input, Words>(said: Said<Input, Words>, values: () => Input): Words =>
+  typeof said === 'function' ? (said as (values: Input) => Words)(values()) : said
+
 export interface FormDialogProps<Input extends FieldValues, Output> {
   opened: boolean
   /** Also called after a save. */
   onClose: () => void
-  title: ReactNode
+  title: Said<Input, ReactNode>
   /** One line below the title. */
-  description?: ReactNode
+  description?: Said<Input, ReactNode>
   /** The schema of the fields, such as the body of the endpoint that `onSubmit` calls. */
   schema: z.ZodType<Output, Input>
   /** The values each opening starts with. */
   defaultValues: DefaultValues<Input>
   /** The button's verb: "Add agency". */
-  submitLabel: string | ((values: Input) => string)
+  submitLabel: Said<Input, string>
   /**
    * The save. While its promise is pending nothing can be pressed; if it rejects, the reason is shown and the
    * dialog stays.
@@ -41,12 +47,14 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
 
 /** A form in a dialog: starts fresh with each opening, closes once saved, and asks before typed work is lost. */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
-  const { schema, defaultValues, submitLabel, onSubmit, danger, drawer, children, ...frame } = props
+  const { schema, defaultValues, onSubmit, danger, drawer, children, ...rest } = props
+  const { title, description, submitLabel, ...frame } = rest
   const id = useId()
   const form = useZodForm(schema, { defaultValues })
   const { isDirty, isSubmitting } = form.formState
   const [failure, setFailure] = useState<SubmitError | null>(null)
-  const keepAs = typeof frame.title === 'string' && frame.title ? frame.title : undefined
+  const firstTitle = wordsOf(title, () => defaultValues as unknown as Input)
+  const keepAs = typeof firstTitle === 'string' && firstTitle ? firstTitle : undefined
   // The session ended while the user was typing here.
   const [isBack, setBack] = useState(() => keepAs !== undefined && waitingWork(keepAs) !== undefined)
   const opened = frame.opened || isBack
@@ -89,12 +97,14 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
     else if (!unsaved || (await ask())) onClose()
   }
 
-  const verb = typeof submitLabel === 'function' ? submitLabel(form.watch()) : submitLabel
+  const verb = wordsOf(submitLabel, form.watch)
   const Frame = drawer ? SideDrawer : Dialog
   return (
     <>
       <Frame
         {...frame}
+        title={wordsOf(title, form.watch)}
+        description={wordsOf(description, form.watch)}
         opened={opened}
         onClose={close}
         closable={!isSubmitting}

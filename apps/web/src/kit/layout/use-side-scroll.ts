@@ -5,24 +5,25 @@ import { type RefObject, useEffect } from 'react'
  * can show there is more. The mark is set on the element directly: scrolling re-renders nothing.
  */
 export function useSideScroll(target: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const element = target.current
-    if (!element) return
-    const mark = () => {
-      const { scrollLeft, clientWidth, scrollWidth } = element
-      const sides = [scrollLeft > 1 && 'start', scrollLeft + clientWidth < scrollWidth - 1 && 'end']
-      const more = sides.filter(Boolean).join(' ')
-      if (more) element.dataset.more = more
-      else delete element.dataset.more
-    }
-    mark()
-    const observer = new ResizeObserver(mark)
-    observer.observe(element)
-    for (const child of element.children) observer.observe(child)
-    element.addEventListener('scroll', mark, { passive: true })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', mark)
-    }
-  }, [target])
+  useEffect(() => (target.current ? markSideScroll(target.current) : undefined), [target])
+}
+
+/** The same for an element that is not React's. Returns a function that stops it. */
+export function markSideScroll(element: HTMLElement): () => void {
+  const mark = () => {
+    const { scrollLeft, clientWidth, scrollWidth } = element
+    const sides = [scrollLeft > 1 && 'start', scrollLeft + clientWidth < scrollWidth - 1 && 'end']
+    const more = sides.filter(Boolean).join(' ')
+    if (more) element.dataset.more = more
+    else delete element.dataset.more
+  }
+  mark()
+  const observer = new ResizeObserver(mark)
+  observer.observe(element)
+  for (const child of element.children) observer.observe(child)
+  element.addEventListener('scroll', mark, { passive: true })
+  return () => {
+    observer.disconnect()
+    element.removeEventListener('scroll', mark)
+  }
 }

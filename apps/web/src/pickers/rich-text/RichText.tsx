@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useGo } from '../../api/use-url-state'
+import { markSideScroll } from '../../kit/layout/use-side-scroll'
 import { cleanHtml } from './clean-html'
 import { markTerms } from './mark-terms'
 import classes from './rich-text.module.css'
@@ -25,6 +26,11 @@ export function RichText({ html, of = '' }: Props) {
   }, [html, of, explained])
   useLayoutEffect(() => {
     place.current?.replaceChildren(...nodes)
+    const tables = place.current?.querySelectorAll<HTMLElement>('[data-table]') ?? []
+    const stops = [...tables].map(markSideScroll)
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [nodes])
   // The text is not React's, and neither are its links.
   useEffect(() => {

@@ -25,6 +25,11 @@ const Choice = z.object({
 })
 type Values = z.output<typeof Choice>
 
+const MEANS: Record<Values['how'], string> = {
+  add: 'By hand, for companies that the logic does not choose.',
+  takeBack: 'Only what was added by hand. Companies that the logic chooses keep the tasks.',
+}
+
 /** Adds tasks to companies beyond their rules, or takes those back. */
 export function AddDialog({ tasks, leftOut, opened, onClose, onDone }: ActProps) {
   const write = useWrite(catalog.bulkAdd, { invalidates: LIBRARY_READS })
@@ -42,8 +47,10 @@ export function AddDialog({ tasks, leftOut, opened, onClose, onDone }: ActProps)
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`Add ${named(tasks)} to companies`}
-      description={withLeftOut('By hand, for companies that the logic does not choose.', leftOut)}
+      title={({ how }) =>
+        how === 'add' ? `Add ${named(tasks)} to companies` : `Take back ${named(tasks)} from companies`
+      }
+      description={({ how }) => withLeftOut(MEANS[how], leftOut)}
       schema={Choice}
       defaultValues={{ how: 'add', companyIDs: [] }}
       submitLabel={({ how, companyIDs: { length } }) =>

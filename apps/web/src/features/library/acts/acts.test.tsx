@@ -259,6 +259,9 @@ describe('adding to companies by hand', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText('Added by hand now: Bayline Robotics.')).toBeVisible()
     await page.user.click(dialog.getByRole('radio', { name: 'Take back from companies' }))
+    expect(
+      screen.getByRole('dialog', { name: `Take back “${meeting.name}” from companies` }),
+    ).toHaveTextContent('Companies that the logic chooses keep the tasks.')
     await page.user.click(dialog.getByRole('button', { name: 'Show options of Companies' }))
     await page.user.click(await screen.findByRole('option', { name: /Bayline Robotics/ }))
     await page.user.click(dialog.getByRole('button', { name: 'Take back from 1 company' }))

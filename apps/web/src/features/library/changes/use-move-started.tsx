@@ -24,7 +24,7 @@ export function useMoveStarted({ changes, error }: Told, opened: boolean) {
           ? `Also move the due ${plural(count, 'date', 'dates')} of ${counted(count, 'task')} already started`
           : 'Also move the due dates of tasks already started'
       }
-      description={`Started means that an action is completed, or there is an assignee, a note, or a file. Otherwise ${plural(count ?? 2, 'it keeps its due date', 'they keep their due dates')} until someone accepts the new one on the task’s page.`}
+      description={`Started means that an action is completed, someone is assigned, there is a note or a file, or the task was pended, reopened, added for an event, or given a due date by hand. Otherwise ${plural(count ?? 2, 'it keeps its due date', 'they keep their due dates')} until someone accepts the new one on the task’s page.`}
       checked={checked}
       onChange={(event) => setChecked(event.currentTarget.checked)}
     />

@@ -115,10 +115,10 @@ export function WizardStepPage({ step, takesFocus, onPublished }: Props) {
   )
 }
 
-/** "live at 149 companies", "draft", "published, with changes" */
+/** "published, open at 149 companies", "draft": elsewhere, a number is of the companies that a task applies to. */
 function standingText({ state, liveCompanies }: TaskDraft): string {
   if (state === 'draft') return 'draft'
   if (state === 'unpublished') return 'unpublished'
-  const live = liveCompanies === 0 ? 'live' : `live at ${counted(liveCompanies, 'company', 'companies')}`
-  return state === 'changed' ? `${live}, with changes not published` : live
+  const live = state === 'changed' ? 'published, with changes not published yet' : 'published'
+  return liveCompanies === 0 ? live : `${live}, open at ${counted(liveCompanies, 'company', 'companies')}`
 }

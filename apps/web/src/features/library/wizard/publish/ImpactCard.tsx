@@ -8,6 +8,7 @@ import { List } from '../../../../kit/layout/List'
 import { ListRow } from '../../../../kit/layout/ListRow'
 import { Card } from '../../../../ui/Card'
 import { changeRows } from '../../changes/change-rows'
+import { withStartedMoved } from '../../changes/moved-too'
 import { useChanges } from '../../changes/use-changes'
 import { ReachedCompanies } from '../../ReachedCompanies'
 import classes from '../wizard.module.css'
@@ -34,13 +35,13 @@ function rowsOf(changes: PreviewedChanges): Row[] {
     meta: 'Checked actions stay checked',
   }
   return [
-    ...changeRows(changes),
+    ...changeRows(withStartedMoved(changes)),
     ...(unchanged > 0 ? [stays] : []),
     ...(inProgress > 0 && newText + newActions > 0 ? [begun] : []),
   ]
 }
 
-/** Who sees the change of a live task once it is published, as the publish dialog says it. */
+/** Who sees the change of a live task once it is published, as the publish dialog says it when it opens. */
 export function ImpactCard({ draft }: { draft: TaskDraft }) {
   return (
     <Card title="Who sees the change" flush>

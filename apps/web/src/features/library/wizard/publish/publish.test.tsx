@@ -80,6 +80,9 @@ test('tasks already started get their new due dates, too, unless somebody says o
     name: 'Also move the due dates of 18 tasks already started',
   })
   expect(moved).toBeChecked()
+  expect(moved).toHaveAccessibleDescription(
+    /or the task was pended, reopened, .*, or given a due date by hand\./,
+  )
   expect(dialog.getByText(/^20 open tasks get new due dates at Bayline/)).toBeVisible()
   await user.click(moved)
   expect(dialog.getByText('18 tasks already started keep their due dates at Alder Foods')).toBeVisible()
@@ -130,7 +133,7 @@ const listed = (name: string) =>
 test('who sees the change of a live task is said beside it as the publish dialog says it', async () => {
   const { user, requests } = await openWizard({
     step: 'settings',
-    draft: { state: 'changed' },
+    draft: { state: 'changed', liveCompanies: 18 },
     changes: {
       open: 9,
       inProgress: 2,
@@ -138,17 +141,19 @@ test('who sees the change of a live task is said beside it as the publish dialog
       newText: 9,
       unchanged: 6,
       moved: { count: 3, companies: [company('Bayline Robotics')] },
+      datesKept: { count: 4, companies: [company('Bayline Robotics')] },
     },
   })
   await screen.findByRole('list', { name: 'Who sees the change' })
   expect(listed('Who sees the change')).toEqual([
-    '3 open tasks get new due dates at Bayline Robotics',
+    '7 open tasks get new due dates at Bayline Robotics',
     '9 open tasks show the new text',
     '1 completed task keeps its text and date',
     '6 open tasks keep their due dates',
     '2 tasks are in progressChecked actions stay checked',
   ])
   expect(screen.getByRole('button', { name: 'See the 12 companies' })).toBeVisible()
+  expect(screen.getByText(/published, with changes not published yet, open at 18 companies$/)).toBeVisible()
   await user.click(screen.getByRole('switch', { name: 'Show early' }))
   await waitFor(() => expect(requests.of(wizard.previewChanges)).toHaveLength(2), { timeout: 5000 })
 })

@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { CheckboxField } from '../../../../kit/forms/CheckboxField'
 import { TextField } from '../../../../kit/forms/TextField'
 import { Card } from '../../../../ui/Card'
+import { NoteBox } from '../../../../ui/NoteBox'
 import { SIDE_OPTIONS } from './date-options'
 import { ExtendingTaskField } from './ExtendingTaskField'
 import { ChoiceIn, NumberIn, Sentence } from './InlineFields'
@@ -30,6 +31,7 @@ export function MovesCard() {
             <span>days to that task’s due date</span>
           </Sentence>
           <CheckboxField control={control} name="extension.toMonthEnd" label="To the end of that month" />
+          <NothingAdded />
         </Stack>
       </SwitchRow>
       <SwitchRow
@@ -65,5 +67,17 @@ export function MovesCard() {
         </Stack>
       </SwitchRow>
     </Card>
+  )
+}
+
+/** It may be meant, but is also what the fields begin with. */
+function NothingAdded() {
+  const { control } = useFormContext<SettingsValues>()
+  const { months, days, toMonthEnd } = useWatch({ control, name: 'extension' })
+  if (months !== 0 || days !== 0 || toMonthEnd) return null
+  return (
+    <NoteBox tone="warning">
+      Nothing is added: the later date is the due date of the extending task itself.
+    </NoteBox>
   )
 }

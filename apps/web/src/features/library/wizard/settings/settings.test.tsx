@@ -173,6 +173,7 @@ describe('the settings of a task', () => {
     await user.click(screen.getByRole('switch', { name: 'Extended by another task' }))
     await user.click(await screen.findByRole('combobox', { name: /^Extending task/ }))
     await user.click(await screen.findByRole('option', { name: /Form 5558/ }))
+    expect(screen.getByText(/^Nothing is added: the later date is the due date of/)).toBeVisible()
     const months = screen.getByRole('textbox', { name: 'Months added' })
     await user.clear(months)
     await user.type(months, '2')
@@ -181,6 +182,7 @@ describe('the settings of a task', () => {
         extendedBy: { task: 'form-5558', months: 2, days: 0 },
       }),
     )
+    expect(screen.queryByText(/^Nothing is added/)).toBeNull()
   })
 
   test('say where the task that extends it does not, and when it is no longer there', async () => {
