@@ -62,6 +62,11 @@ export class Lanes {
     this.#limits = limits
   }
 
+  /** How many run or wait. */
+  get count(): number {
+    return this.#count
+  }
+
   /** @throws unavailable */
   refuseWhenFull(): void {
     if (this.#count >= this.#limits.most) throw new Refusal('unavailable', { retryAfterSeconds: 2 })

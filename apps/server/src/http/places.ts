@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config'
 import type { Floods } from './floods'
@@ -19,6 +20,8 @@ export type Places = {
   /** Gives the place at work back. */
   leave(request: FastifyRequest): void
 }
+
+const FEW = 2
 
 /** Exports of one agency that wait for those before them. */
 const EXPORTS_IN_LINE = 4
@@ -73,7 +76,12 @@ export function openPlaces(config: Config, whose: Pick<Floods, 'tenantOf' | 'ses
     return places
   }
   const enterWork = (request: FastifyRequest, reply: FastifyReply) =>
-    enter(() => atWork.enter(tenantOf(request), sessionOf(request)), reply)
+    enter(async () => {
+      const giveBack = await atWork.enter(tenantOf(request), sessionOf(request))
+      // Where many are at work, a caller may have hung up before theirs was read, which is known a turn later.
+      if (atWork.count > FEW) await setImmediate()
+      return giveBack
+    }, reply)
   return {
     refuseWhenFull: () => atWork.refuseWhenFull(),
     async work(request, reply) {
