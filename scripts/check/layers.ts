@@ -23,6 +23,7 @@ const featureOrder = [
   'companies',
   'subscriptions',
   'setup',
+  'reminders',
   'invoicing',
   'operations',
   'dashboard',

@@ -25,3 +25,9 @@ export function faultOf(error: unknown, wasHandedOver: boolean): MailFault {
   const fate = isOfAddress || isOfText ? 'bounced' : isUnknown ? 'doubtful' : 'postponed'
   return new MailFault(response ?? message, { fate, isOfAddress })
 }
+
+/** Anything unforeseen leaves it open whether a mail was taken. */
+export const faultIn = (error: unknown): MailFault =>
+  error instanceof MailFault
+    ? error
+    : new MailFault((error as Error).message, { fate: 'doubtful', isOfAddress: false })

@@ -6,7 +6,9 @@ import { fileCleanup } from '../features/documents/jobs'
 import { documentTexts } from '../features/documents/text-jobs'
 import { closingJob, generationJob } from '../features/generation/jobs'
 import { providerSignInCleanup } from '../features/identity-providers/jobs'
+import { mailDelivery } from '../features/messages/jobs'
 import { runHistory, serviceDays } from '../features/operations/jobs'
+import { reminderJob } from '../features/reminders/jobs'
 import { usageUpkeep, usageWebhook } from '../features/usage/jobs'
 import { auditPartitions } from './audit-partitions'
 import { backup } from './backup'
@@ -77,6 +79,19 @@ export const jobs: readonly Job[] = [
   { ...importCleanup, label: 'Unfinished imports', cron: '12 3 * * *', counts: { removed: 'removed' } },
   { ...serviceDays, label: 'Availability by day', cron: '20 0 * * *', counts: { days: 'added up' } },
   { ...runHistory, label: 'Old runs of jobs', cron: '33 3 * * *', counts: { removed: 'removed' } },
+  {
+    ...reminderJob,
+    label: 'Reminders',
+    cron: '0 6 * * *',
+    counts: { mails: 'mails', notifications: 'notifications' },
+  },
+  {
+    ...mailDelivery,
+    label: 'Outgoing mail',
+    cron: '* * * * *',
+    atStart: true,
+    counts: { sent: 'sent', postponed: 'postponed', bounced: 'bounced', doubtful: 'doubtful' },
+  },
   { ...auditPartitions, label: 'Months of the audit log', cron: '5 2 * * *', atStart: true },
   {
     ...usageUpkeep,

@@ -1,4 +1,4 @@
-import { address, oneOf, text, url } from '../kinds'
+import { address, oneOf, text, url, whole } from '../kinds'
 import { optional, setting } from './setting'
 
 export const mail = {
@@ -15,6 +15,20 @@ export const mail = {
   mailFrom: optional('MAIL_FROM', address, {
     about: 'Address that mails come from.',
     shown: 'no-reply at the host of BASE_URL',
+  }),
+  mailsPerMinute: setting('MAILS_PER_MINUTE', whole(1, 100_000), {
+    fallback: '600',
+    about:
+      'How many mails one process sends per minute at most, besides codes, links and notices about accounts, which leave at once.',
+  }),
+  mailTries: setting('MAIL_TRIES', whole(1, 100), {
+    fallback: '8',
+    about:
+      'How often a mail is handed to the mail server before it counts as bounced; each wait is twice as long.',
+  }),
+  mailBounces: setting('MAIL_BOUNCES', whole(1, 100), {
+    fallback: '3',
+    about: 'How many mails in a row an address may refuse before it gets only security mails.',
   }),
   smsUrl: optional('SMS_URL', url('https:', 'http:'), {
     about:

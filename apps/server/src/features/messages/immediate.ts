@@ -1,10 +1,11 @@
 import { type MessageKind, topicOf } from '@heed/domain/messages/kinds'
 import type { Mail, Mailer, Receipt } from '../../adapters/mail'
+import { faultIn } from '../../adapters/mail-fault'
 import { systemAct } from '../../http/act'
 import type { Services } from '../../services'
-import { beginDelivery, keepOutcome } from './outcomes'
+import { beginDelivery, keepOutcome, type Outcome } from './outcomes'
 
-type Needs = Pick<Services, 'mailer' | 'database' | 'clock' | 'log'>
+type Needs = Pick<Services, 'config' | 'mailer' | 'database' | 'clock' | 'log'>
 
 /** How long whoever sends a mail at once may take to say what came of it. */
 const MINUTES = 15
@@ -13,7 +14,7 @@ const MINUTES = 15
  * A mailer whose mails leave at once, each with its line in the log: written before it is sent, with what came of it
  * after. Their text may sign somebody in and is never kept, so a mail that a crash interrupts is not repeated.
  */
-export function loggedMailer({ mailer, database, clock, log }: Needs): Mailer {
+export function loggedMailer({ config, mailer, database, clock, log }: Needs): Mailer {
   const begin = (mail: Mail) =>
     database.asSystem(async (db) => {
       const now = clock.now()
@@ -43,8 +44,10 @@ export function loggedMailer({ mailer, database, clock, log }: Needs): Mailer {
       if (message) await beginDelivery(systemAct(db, clock), message.id)
       return message?.id
     })
-  const end = async (id: string | undefined, outcome: { state: 'accepted' | 'bounced'; answer: string }) => {
-    if (id) await database.asSystem((db) => keepOutcome(systemAct(db, clock), { id, ...outcome }))
+  const end = async (id: string | undefined, outcome: Omit<Outcome, 'id' | 'mostBounces'>) => {
+    const mostBounces = config.mailBounces
+    if (id)
+      await database.asSystem((db) => keepOutcome(systemAct(db, clock), { id, mostBounces, ...outcome }))
   }
   /** The log must not keep a code from its reader. */
   const quietly = async <T>(work: Promise<T>): Promise<T | undefined> =>
@@ -61,7 +64,9 @@ export function loggedMailer({ mailer, database, clock, log }: Needs): Mailer {
         await quietly(end(id, { state: 'accepted', answer: receipt.answer }))
         return receipt
       } catch (err) {
-        await quietly(end(id, { state: 'bounced', answer: (err as Error).message }))
+        const { fate, isOfAddress, message: answer } = faultIn(err)
+        const state = fate === 'doubtful' ? 'doubtful' : 'bounced'
+        await quietly(end(id, { state, answer, isOfAddress }))
         throw err
       }
     },

@@ -1,6 +1,7 @@
 import { startReset } from '@heed/contract/auth'
 import { counts, get, health, ofPerson, own, resume, search } from '@heed/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { faultOf } from '../../adapters/mail-fault'
 import { whenIdle } from '../../http/after-answer'
 import { anonymous, as } from '../../testing/as-user'
 import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
@@ -76,7 +77,7 @@ describe('a mail that leaves at once', () => {
     const { mailer } = test.services
     const { send } = mailer
     mailer.send = async () => {
-      throw new Error('550 5.1.1 No such user')
+      throw faultOf({ message: '550 5.1.1 No such user', responseCode: 550, command: 'RCPT TO' }, false)
     }
     await ask(user.email)
     mailer.send = send

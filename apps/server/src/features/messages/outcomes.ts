@@ -2,10 +2,18 @@ import type { MessageState } from '@heed/domain/messages/states'
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
 
-type Outcome = { id: string; state: Exclude<MessageState, 'queued' | 'suppressed'>; answer: string }
+/** `isOfAddress`: it bounced because of its address. `mostBounces`: how many in a row an address may refuse. */
+export type Outcome = {
+  id: string
+  state: Exclude<MessageState, 'queued' | 'suppressed'>
+  answer: string
+  isOfAddress?: boolean
+  mostBounces: number
+}
 
 /** What a mail server says may be long. */
 const ANSWER_CHARACTERS = 500
+const cut = (answer: string) => answer.slice(0, ANSWER_CHARACTERS)
 
 /** Notes that a mail is about to be handed to the mail server: one that ends without an outcome may have arrived. */
 export async function beginDelivery({ db, now }: Act, id: string): Promise<void> {
@@ -15,13 +23,56 @@ export async function beginDelivery({ db, now }: Act, id: string): Promise<void>
     select id, agency_id, company_id, tries, ${now} from begun`.execute(db)
 }
 
-/** What came of a mail, for good. */
-export async function keepOutcome({ db, now }: Act, { id, state, answer }: Outcome): Promise<void> {
-  const said = answer.slice(0, ANSWER_CHARACTERS)
+/** What came of a mail, for good, and what it says about its address. */
+export async function keepOutcome({ db, now }: Act, outcome: Outcome): Promise<void> {
+  const { id, state, isOfAddress = false, mostBounces } = outcome
+  const answer = cut(outcome.answer)
+  const ended = sql`ended as (
+    update messages set state = ${state}, answer = ${answer}, ended_at = ${now}, claimed_until = null
+    where id = ${id}::uuid and state = 'queued' returning id, lower(email) as email),
+  delivered as (
+    update message_deliveries d set state = ${state}, answer = ${answer}, ended_at = ${now}
+    from ended where d.message_id = ended.id and d.state = 'begun')`
+  if (state === 'accepted')
+    await sql`with ${ended} delete from mail_addresses s using ended where s.email = ended.email`.execute(db)
+  else if (isOfAddress)
+    await sql`with ${ended}
+      insert into mail_addresses as s (email, bounces, suppressed_at, answer, updated_at)
+      select email, 1, case when ${mostBounces}::int <= 1 then ${now}::timestamptz end, ${answer}, ${now} from ended
+      on conflict (email) do update set bounces = s.bounces + 1, answer = excluded.answer, updated_at = excluded.updated_at,
+        suppressed_at = coalesce(s.suppressed_at, case when s.bounces + 1 >= ${mostBounces}::int then excluded.updated_at end)`.execute(
+      db,
+    )
+  else await sql`with ${ended} select from ended`.execute(db)
+}
+
+/** It was surely not taken: tries again later. */
+export async function postpone(
+  { db, now }: Act,
+  { id, answer, until }: { id: string; answer: string; until: Date },
+): Promise<void> {
   await sql`
-    with ended as (
-      update messages set state = ${state}, answer = ${said}, ended_at = ${now}, claimed_until = null
+    with postponed as (
+      update messages set send_after = ${until}, claimed_until = null, answer = ${cut(answer)}
       where id = ${id}::uuid and state = 'queued' returning id)
-    update message_deliveries d set state = ${state}, answer = ${said}, ended_at = ${now}
-    from ended where d.message_id = ended.id and d.state = 'begun'`.execute(db)
+    update message_deliveries d set state = 'postponed', answer = ${cut(answer)}, ended_at = ${now}
+    from postponed where d.message_id = postponed.id and d.state = 'begun'`.execute(db)
+}
+
+/**
+ * Mails that a process began to hand over before it was killed may have arrived, so they are not sent again. Returns how
+ * many there are.
+ */
+export async function endInterrupted({ db, now }: Act): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with ended as (
+      update messages m set state = 'doubtful', answer = 'The service stopped while it was being sent.', ended_at = ${now},
+        claimed_until = null
+      where m.state = 'queued' and m.claimed_until < ${now}
+        and exists (select from message_deliveries d where d.message_id = m.id and d.state = 'begun') returning m.id),
+    delivered as (
+      update message_deliveries d set state = 'doubtful', ended_at = ${now} from ended
+      where d.message_id = ended.id and d.state = 'begun')
+    select count(*)::int as count from ended`.execute(db)
+  return rows[0]?.count ?? 0
 }

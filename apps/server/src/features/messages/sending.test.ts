@@ -1,0 +1,231 @@
+import { get } from '@heed/contract/messages'
+import type { DigestFacts } from '@heed/domain/messages/digest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { faultOf } from '../../adapters/mail-fault'
+import { systemAct } from '../../http/act'
+import { as } from '../../testing/as-user'
+import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
+import { claimMails } from './claiming'
+import { loggedMailer } from './immediate'
+import { mailDelivery } from './jobs'
+import { beginDelivery } from './outcomes'
+
+let test: TestApp
+let user: TestUser
+let send: TestApp['services']['mailer']['send']
+beforeAll(async () => {
+  test = await startTestApp({ mailsPerMinute: 100_000, mailTries: 3 })
+  send = test.services.mailer.send
+  user = await test.system(async (db) => {
+    const agency = await buildAgency(db)
+    const company = await buildCompany(db, agency.id)
+    return buildUser(db, { role: 'CompanyAdmin', agencyId: agency.id, companyId: company.id })
+  })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.services.clock.set(TEST_NOW)
+  test.services.mailer.sent.length = 0
+  await test.system(async (db) => {
+    await db.deleteFrom('messages').execute()
+    await db.deleteFrom('mail_addresses').execute()
+  })
+})
+afterEach(() => {
+  test.services.mailer.send = send
+})
+
+const FACTS: DigestFacts = {
+  count: 1,
+  late: 0,
+  tasks: [
+    {
+      instanceID: '00000000-0000-7000-8000-000000000001',
+      taskID: '00000000-0000-7000-8000-000000000002',
+      companyID: '00000000-0000-7000-8000-000000000003',
+      task: 'Form 5500',
+      company: 'Bayline Robotics',
+      dueDate: '2027-01-31',
+      lateAfter: '2027-01-31',
+    },
+  ],
+}
+let days = 0
+const queue = (more: { send_after?: Date } = {}) =>
+  test.system(async (db) => {
+    days += 1
+    const { id } = await db
+      .insertInto('messages')
+      .values({
+        kind: 'reminder',
+        topic: 'digest',
+        agency_id: user.agencyId,
+        company_id: user.companyId,
+        user_id: user.id,
+        email: user.email,
+        day: new Date(Date.UTC(2027, 0, days)).toISOString().slice(0, 10),
+        object_id: user.id,
+        about: JSON.stringify(FACTS),
+        created_at: TEST_NOW,
+        send_after: TEST_NOW,
+        ...more,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+const run = () => mailDelivery.run(test.services)
+const state = async (id: string) =>
+  test.system((db) =>
+    db
+      .selectFrom('messages')
+      .where('id', '=', id)
+      .select(['state', 'answer', 'tries'])
+      .executeTakeFirstOrThrow(),
+  )
+const later = (minutes: number) =>
+  test.services.clock.set(new Date(test.services.clock.now().getTime() + minutes * 60_000))
+const refuse = (code: number, command = 'RCPT TO') => {
+  test.services.mailer.send = async () => {
+    throw faultOf({ message: `${code} said so`, responseCode: code, command }, false)
+  }
+}
+
+describe('a mail that waits', () => {
+  it('is sent once, and the log has it as it was sent', async () => {
+    const id = await queue()
+    expect(await run()).toEqual({ sent: 1, postponed: 0, bounced: 0, doubtful: 0 })
+    await run()
+    expect(test.services.mailer.sent).toMatchObject([
+      { id, to: user.email, subject: '1 task needs you', about: { kind: 'reminder', userId: user.id } },
+    ])
+    expect(await state(id)).toMatchObject({ state: 'accepted', answer: 'Kept in memory', tries: 1 })
+    const { json } = await (await as(test, user)).call(get, { params: { id } })
+    expect(json).toMatchObject({ subject: '1 task needs you', isSecurity: false })
+    expect(json.letter?.text).toBe(test.services.mailer.sent[0]?.text)
+    expect(json.letter?.html).toContain('Form 5500')
+  })
+
+  it('is sent by one of two processes, and not before its time', async () => {
+    for (let count = 0; count < 20; count += 1) await queue()
+    const quiet = await queue({ send_after: new Date(TEST_NOW.getTime() + 60 * 60_000) })
+    const [one, other] = await Promise.all([run(), run()])
+    expect(one.sent + other.sent).toBe(20)
+    expect(new Set(test.services.mailer.sent.map(({ id }) => id)).size).toBe(20)
+    later(61)
+    await run()
+    expect(await state(quiet)).toMatchObject({ state: 'accepted' })
+  })
+
+  it('is suppressed if its person can no longer sign in', async () => {
+    const id = await queue()
+    const set = (to: string) =>
+      test.system((db) => db.updateTable('users').set({ state: to }).where('id', '=', user.id).execute())
+    await set('disabled')
+    await run()
+    await set('active')
+    expect(await state(id)).toMatchObject({
+      state: 'suppressed',
+      answer: 'The person can no longer sign in.',
+    })
+    expect(test.services.mailer.sent).toEqual([])
+  })
+})
+
+describe('a process that is killed', () => {
+  const asAct = <T>(work: (act: ReturnType<typeof systemAct>) => Promise<T>) =>
+    test.system((db) => work(systemAct(db, test.services.clock)))
+
+  it('leaves in doubt what it had begun to hand over, which is never sent again', async () => {
+    const id = await queue()
+    await asAct((act) => claimMails(act, 10))
+    await asAct((act) => beginDelivery(act, id))
+    await run()
+    expect(await state(id)).toMatchObject({ state: 'queued' })
+    later(11)
+    await run()
+    expect(await state(id)).toMatchObject({
+      state: 'doubtful',
+      answer: 'The service stopped while it was being sent.',
+    })
+    expect(test.services.mailer.sent).toEqual([])
+  })
+
+  it('leaves the rest of what it had taken to others', async () => {
+    const id = await queue()
+    await asAct((act) => claimMails(act, 10))
+    await run()
+    expect(test.services.mailer.sent).toEqual([])
+    later(11)
+    await run()
+    expect(await state(id)).toMatchObject({ state: 'accepted', tries: 1 })
+  })
+})
+
+describe('a mail that is not accepted', () => {
+  it('is tried again, each time later, until it counts as bounced', async () => {
+    const id = await queue()
+    refuse(451)
+    expect(await run()).toMatchObject({ postponed: 1 })
+    expect(await state(id)).toMatchObject({ state: 'queued', answer: '451 said so', tries: 1 })
+    expect(await run()).toMatchObject({ postponed: 0 })
+    later(2)
+    expect(await run()).toMatchObject({ postponed: 1 })
+    later(1)
+    expect(await run()).toMatchObject({ postponed: 0, bounced: 0 })
+    later(2)
+    expect(await run()).toMatchObject({ bounced: 1 })
+    expect(await state(id)).toMatchObject({ state: 'bounced', tries: 3 })
+  })
+
+  it('is in doubt, and not sent again, if nobody knows whether it was taken', async () => {
+    const id = await queue()
+    test.services.mailer.send = async () => {
+      throw faultOf({ message: 'Connection closed' }, true)
+    }
+    expect(await run()).toMatchObject({ doubtful: 1 })
+    test.services.mailer.send = send
+    later(600)
+    await run()
+    expect(await state(id)).toMatchObject({ state: 'doubtful', answer: 'Connection closed' })
+  })
+
+  it('suppresses its address after three in a row, but never a security mail', async () => {
+    refuse(550)
+    for (let count = 0; count < 2; count += 1) await queue()
+    await run()
+    test.services.mailer.send = send
+    await queue()
+    await run()
+    // One that was accepted begins the count anew.
+    refuse(550)
+    for (let count = 0; count < 3; count += 1) await queue()
+    expect(await run()).toMatchObject({ bounced: 3 })
+    test.services.mailer.send = send
+    const suppressed = await queue()
+    await run()
+    expect(await state(suppressed)).toMatchObject({
+      state: 'suppressed',
+      answer: 'The address refused too many mails.',
+    })
+    const mail = {
+      to: user.email,
+      subject: 'Your code',
+      text: '123456',
+      about: { kind: 'code', userId: user.id },
+    } as const
+    await loggedMailer(test.services).send(mail)
+    expect(test.services.mailer.sent.at(-1)).toMatchObject({ subject: 'Your code' })
+  })
+
+  it('says nothing about its address if the text was refused', async () => {
+    refuse(554, 'DATA')
+    for (let count = 0; count < 3; count += 1) await queue()
+    expect(await run()).toMatchObject({ bounced: 3 })
+    test.services.mailer.send = send
+    const id = await queue()
+    await run()
+    expect(await state(id)).toMatchObject({ state: 'accepted' })
+  })
+})

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Letter, letterText } from '@heed/domain/messages/letter'
+import { faultIn } from '../../adapters/mail-fault'
+import { type Act, systemAct } from '../../http/act'
+import type { Services } from '../../services'
+import { claimMails, keepLetter, type Waiting } from './claiming'
+import { beginDelivery, keepOutcome, postpone } from './outcomes'
+
+export type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'mailer'>
+
+/** Makes the letters of some mails. */
+export type Compose = (act: Act, mails: readonly Waiting[]) => Promise<Letter[]>
+
+/** Few enough that a kill leaves few in doubt and memory stays flat. */
+const AT_ONCE = 50
+const FIRST_WAIT_MINUTES = 1
+
+export type Sent = { sent: number; postponed: number; bounced: number; doubtful: number }
+type Fate = keyof Sent
+
+/**
+ * Sends what waits, one mail after another at the pace of the setting, until nothing does or the time is over. Each is
+ * noted before and after it is handed over, so that a mail is never sent again unless it was surely not taken.
+ */
+export async function sendWaiting(
+  needs: Needs,
+  { compose, until, signal }: { compose: Compose; until: number; signal?: AbortSignal | undefined },
+): Promise<Sent> {
+  const { config, database, clock } = needs
+  const counts: Sent = { sent: 0, postponed: 0, bounced: 0, doubtful: 0 }
+  const pauseMs = 60_000 / config.mailsPerMinute
+  const isOver = () => signal?.aborted === true || performance.now() > until
+  while (!isOver()) {
+    const taken = await database.asSystem(async (db) => {
+      const act = systemAct(db, clock)
+      const mails = await claimMails(act, AT_ONCE)
+      const letters = await compose(act, mails)
+      return mails.map((mail, index) => ({ mail, letter: letters[index] as Letter }))
+    })
+    if (taken.length === 0) break
+    for (const one of taken) {
+      // What is left is taken up again when the claim is over.
+      if (isOver()) break
+      const from = performance.now()
+      counts[await sendOne(needs, one)] += 1
+      const left = pauseMs - (performance.now() - from)
+      if (left > 1) await wait(left)
+    }
+  }
+  return counts
+}
+
+async function sendOne(
+  { config, database, clock, mailer }: Needs,
+  { mail, letter }: { mail: Waiting; letter: Letter },
+): Promise<Fate> {
+  const { id, kind, userId, email, look } = mail
+  const asAct = <T>(run: (act: Act) => Promise<T>) => database.asSystem((db) => run(systemAct(db, clock)))
+  const mostBounces = config.mailBounces
+  await asAct(async (act) => {
+    await keepLetter(act, { id, letter })
+    await beginDelivery(act, id)
+  })
+  try {
+    const { answer } = await mailer.send({
+      id,
+      to: email,
+      subject: letter.subject,
+      text: letterText(letter, config),
+      about: { kind, userId },
+      ...(look && { senderName: look.name, look }),
+    })
+    await asAct((act) => keepOutcome(act, { id, state: 'accepted', answer, mostBounces }))
+    return 'sent'
+  } catch (error) {
+    const { fate, isOfAddress, message: answer } = faultIn(error)
+    const isLast = mail.tries + 1 >= config.mailTries
+    if (fate === 'postponed' && !isLast) {
+      const minutes = FIRST_WAIT_MINUTES * 2 ** mail.tries
+      const next = new Date(clock.now().getTime() + minutes * 60_000)
+      await asAct((act) => postpone(act, { id, answer, until: next }))
+      return 'postponed'
+    }
+    const state = fate === 'postponed' ? 'bounced' : fate
+    await asAct((act) => keepOutcome(act, { id, state, answer, isOfAddress, mostBounces }))
+    return state
+  }
+}

@@ -1,0 +1,94 @@
+import { addDays, dayOfWeek, type IsoDate } from '@heed/domain/dates'
+import { sql } from 'kysely'
+import type { Act } from '../../http/act'
+import { queueMailsSql } from '../messages/queue-sql'
+import { notifySql } from '../notifications/notify-sql'
+import { worksForSql } from '../tasks/assignment/assignable'
+import { openSql } from '../tasks/status-sql'
+import { getsMailSql, preferencesJoin, standingAgenciesSql } from './recipient-sql'
+import { toldOnSql } from './told-sql'
+
+/** The day of this run, and the last one before it. */
+type Run = { day: IsoDate; after: IsoDate }
+export type Queued = { mails: number; notifications: number }
+
+/** A mail names no more tasks than people read. */
+const MOST_NAMED = 30
+const MONDAY = 1
+
+/** The Monday that a day is in the week of. */
+const mondayOf = (day: IsoDate) => addDays(day, -((dayOfWeek(day) + 7 - MONDAY) % 7))
+
+/**
+ * Puts the digest of a day into the queue, for all companies in one statement, and rings the bell: for each task that is
+ * told since the last run to whom it is assigned, or else to all Super Users of its company (RULES.md "Reminders"). After
+ * days without a run it is one digest with what is still open; who wants one a week gets it with the first run since
+ * Monday. Nothing is told twice, because a person's own last digest counts too.
+ */
+export async function queueDigests(act: Act, { day, after }: Run): Promise<Queued> {
+  const monday = mondayOf(day)
+  const isWeekly = monday > after
+  const lastMonday = mondayOf(after)
+  const { rows } = await sql<Queued>`
+    with ${standingAgenciesSql},
+    due as materialized (
+      select ct.id, ct.agency_id, ct.company_id, ct.task_id, ct.due_date, ct.late_after, told.on_day, t.name as task,
+        c.name as company, ct.assigned,
+        case when told.on_day = ct.notification_date then 'announcement' else 'reminder' end as kind
+      from company_tasks ct
+      join live_tasks t on t.id = ct.task_id and not t.is_excluded_from_emails
+      join live_companies c on c.id = ct.company_id and c.status = 'active' and c.setup_completed_at is not null
+      join line on line.agency_id = ct.agency_id
+      cross join lateral (select ${toldOnSql(day)} as on_day) told
+      where ${openSql} and ct.notification_date <= ${day}::date
+        and (ct.pend_until is null or ct.pend_until <= ${day}::date)
+        and told.on_day > ${isWeekly ? lastMonday : after}::date),
+    assigned as materialized (
+      select due.id, u.id as user_id from due
+      join company_task_assignees s on s.company_task_id = due.id
+      join live_users u on u.id = s.user_id
+      join live_companies c on c.id = due.company_id
+      join line a0 on a0.agency_id = due.agency_id
+      cross join lateral (select a0.agency_id as id, a0.parent_id) a
+      where due.assigned > 0 and ${getsMailSql} and ${worksForSql}),
+    wanted as materialized (
+      select id, user_id from assigned
+      union all
+      select due.id, u.id from due join live_users u on u.company_id = due.company_id and u.role = 'CompanyAdmin'
+      where ${getsMailSql} and not exists (select from assigned s where s.id = due.id)),
+    heard as materialized (
+      select user_id, max(day) as day from messages
+      where topic = 'digest' and day > ${lastMonday}::date - 1 and user_id in (select user_id from wanted) group by user_id),
+    telling as materialized (
+      select due.*, u.id as user_id, u.email, u.agency_id as own_agency_id, u.company_id as own_company_id,
+        p.quiet_from, p.quiet_to,
+        due.on_day > ${after}::date and not due.kind = any (coalesce(p.bell_off, '{}')) as rings,
+        not due.kind = any (coalesce(p.mail_off, '{}')) and due.on_day > greatest(heard.day,
+          case coalesce(p.rhythm, 'daily') when 'daily' then ${after}::date
+            when 'weekly' then ${isWeekly ? sql`${lastMonday}::date` : sql`'infinity'::date`} end) as is_mailed
+      from wanted join due on due.id = wanted.id join live_users u on u.id = wanted.user_id ${preferencesJoin}
+      left join heard on heard.user_id = u.id
+      where not exists (select from muted_tasks m where m.user_id = u.id and m.company_task_id = due.id)),
+    ranked as (
+      select *, row_number() over (partition by user_id order by due_date, id) as place from telling where is_mailed),
+    digest as (
+      select user_id, user_id as object_id, email, own_agency_id as agency_id, own_company_id as company_id, quiet_from, quiet_to,
+        'digest' as topic, max(kind) as kind, jsonb_build_object('count', count(*),
+          'late', count(*) filter (where late_after < ${day}::date),
+          'tasks', jsonb_agg(jsonb_build_object('instanceID', id, 'taskID', task_id, 'companyID', ranked.company_id,
+            'task', task, 'company', company, 'dueDate', due_date, 'lateAfter', late_after) order by place)
+            filter (where place <= ${MOST_NAMED}::int)) as about
+      from ranked group by user_id, email, own_agency_id, own_company_id, quiet_from, quiet_to),
+    mailed as (${queueMailsSql(act, { day, from: sql`digest` })}),
+    rung as (${notifySql(act, {
+      day,
+      from: sql`(select kind, user_id, agency_id, company_id, id as company_task_id, id as object_id,
+        jsonb_build_object('task', task, 'company', company, 'dueDate', due_date, 'daysLeft', due_date - ${day}::date,
+          'daysLate', case when late_after < ${day}::date then ${day}::date - late_after end) as about
+        from telling where rings)`,
+    })})
+    select (select count(*)::int from mailed) as mails, (select count(*)::int from rung) as notifications`.execute(
+    act.db,
+  )
+  return rows[0] as Queued
+}

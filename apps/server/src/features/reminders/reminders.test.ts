@@ -1,0 +1,169 @@
+import { addDays } from '@heed/domain/dates'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildAgency, buildUser, type TestUser } from '../../testing/build'
+import { buildSampleCompany } from '../../testing/build-sample-company'
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
+import { reminderJob } from './jobs'
+
+let test: TestApp
+let admin: TestUser
+let user: TestUser
+let advisor: TestUser
+let instance: string
+const DAY = '2027-01-25'
+
+beforeAll(async () => {
+  test = await startTestApp()
+  await test.system(async (db) => {
+    const agency = await buildAgency(db)
+    const { id } = await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group' })
+    const at = { agencyId: agency.id, companyId: id }
+    admin = await buildUser(db, { role: 'CompanyAdmin', ...at })
+    user = await buildUser(db, { role: 'CompanyUser', ...at })
+    advisor = await buildUser(db, { role: 'AgencyUser', agencyId: agency.id, companies: [id] })
+    await sql`update users set first_signed_in_at = created_at`.execute(db)
+    const one = await db
+      .selectFrom('company_tasks')
+      .where('completed_at', 'is', null)
+      .orderBy('due_date', 'desc')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    instance = one.id
+    // Of all others, nothing is told within the days of the test.
+    await sql`update tasks set is_excluded_from_emails = id <> (select task_id from company_tasks where id = ${instance}::uuid)`.execute(
+      db,
+    )
+    await sql`update company_tasks set notification_date = '2026-12-01', due_date = ${DAY}::date, late_after = ${DAY}::date,
+      pend_until = null where id = ${instance}::uuid`.execute(db)
+  })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.services.clock.set(TEST_NOW)
+  await test.system(async (db) => {
+    await db.deleteFrom('messages').execute()
+    await db.deleteFrom('notifications').execute()
+    await sql`delete from job_ledger`.execute(db)
+    await sql`delete from company_task_assignees`.execute(db)
+    await sql`update company_tasks set assigned = 0`.execute(db)
+    await sql`delete from notification_preferences`.execute(db)
+  })
+})
+
+const run = (day = DAY) => reminderJob.run(test.services, new AbortController().signal, { day })
+const change = (statement: RawBuilder<unknown>) => test.system((db) => statement.execute(db))
+const assign = (...people: TestUser[]) =>
+  test.system(async (db) => {
+    for (const { id } of people)
+      await sql`insert into company_task_assignees (agency_id, company_id, company_task_id, user_id, user_name, assigned_at)
+        select agency_id, company_id, id, ${id}::uuid, 'Somebody', now() from company_tasks where id = ${instance}::uuid`.execute(
+        db,
+      )
+    await sql`update company_tasks set assigned = ${people.length} where id = ${instance}::uuid`.execute(db)
+  })
+const told = async () => {
+  const rows = await test.system((db) =>
+    db.selectFrom('messages').innerJoin('users as u', 'u.id', 'user_id').select('u.role').execute(),
+  )
+  return rows.map(({ role }) => role).sort()
+}
+
+describe('a reminder goes', () => {
+  it('to the Super Users of the company, or to whom the task is assigned, on the bell too', async () => {
+    expect(await run()).toEqual({ mails: 1, notifications: 1 })
+    expect(await told()).toEqual(['CompanyAdmin'])
+    const [entry] = await test.system((db) => db.selectFrom('notifications').selectAll().execute())
+    expect(entry).toMatchObject({ user_id: admin.id, kind: 'reminder', company_task_id: instance })
+    await change(sql`delete from messages`)
+    await change(sql`delete from job_ledger`)
+    await assign(user, advisor)
+    await run()
+    expect(await told()).toEqual(['AgencyUser', 'CompanyUser'])
+  })
+
+  it('to the Super Users again once no one it is assigned to can get it', async () => {
+    await assign(user)
+    await change(sql`update users set state = 'disabled' where id = ${user.id}::uuid`)
+    await run()
+    await change(sql`update users set state = 'active' where id = ${user.id}::uuid`)
+    expect(await told()).toEqual(['CompanyAdmin'])
+  })
+
+  it('by mail alone, or on the bell alone, as its person chose', async () => {
+    await change(sql`insert into notification_preferences (user_id, mail_off, updated_at)
+      values (${admin.id}::uuid, '{reminder}', now())`)
+    expect(await run()).toEqual({ mails: 0, notifications: 1 })
+    await change(sql`update notification_preferences set mail_off = '{}', bell_off = '{reminder}'`)
+    await change(sql`delete from job_ledger`)
+    await change(sql`delete from notifications`)
+    expect(await run()).toEqual({ mails: 1, notifications: 0 })
+  })
+
+  it('when quiet hours are over', async () => {
+    test.services.clock.set(new Date('2027-01-25T11:00:00Z'))
+    await change(sql`insert into notification_preferences (user_id, quiet_from, quiet_to, updated_at)
+      values (${admin.id}::uuid, 20, 8, now())`)
+    await run()
+    const [mail] = await test.system((db) => db.selectFrom('messages').select('send_after').execute())
+    expect(mail?.send_after).toBe('2027-01-25T13:00:00.000Z')
+  })
+})
+
+it('after days without the service there is one digest, and nothing is told twice', async () => {
+  await run(addDays(DAY, -14))
+  expect(await run(addDays(DAY, 3))).toEqual({ mails: 1, notifications: 1 })
+  expect(await run(addDays(DAY, 3))).toEqual({ mails: 0, notifications: 0 })
+  expect(await run(addDays(DAY, 4))).toEqual({ mails: 0, notifications: 0 })
+})
+
+type Undone = [what: string, change: RawBuilder<unknown>, back: RawBuilder<unknown>]
+const table = (name: string, columns: string, back: string): [RawBuilder<unknown>, RawBuilder<unknown>] => [
+  sql.raw(`update ${name} set ${columns}`),
+  sql.raw(`update ${name} set ${back}`),
+]
+const CASES: Undone[] = [
+  ['is complete', ...table('company_tasks', 'completed_at = now()', 'completed_at = null')],
+  ['is closed or not applicable', ...table('company_tasks', 'closed_at = now()', 'closed_at = null')],
+  ['no longer applies', ...table('company_tasks', 'no_longer_applies = true', 'no_longer_applies = false')],
+  ['is postponed', ...table('company_tasks', "pend_until = '2027-02-01'", 'pend_until = null')],
+  [
+    'is of a company whose setup is not complete',
+    ...table(
+      'companies',
+      'setup_completed_at = null, setup_completed_on = null',
+      "setup_completed_at = '2027-01-25T15:00:00Z', setup_completed_on = '2027-01-25'",
+    ),
+  ],
+  ['is of a disabled company', ...table('companies', "status = 'disabled'", "status = 'active'")],
+  ['is of a terminated company', ...table('companies', "status = 'terminated'", "status = 'active'")],
+  ['is of a disabled agency', ...table('agencies', "state = 'disabled'", "state = 'active'")],
+  ['has nobody who is active', ...table('users', "state = 'disabled'", "state = 'active'")],
+  ['has nobody who accepted the invitation', ...table('users', "state = 'invited'", "state = 'active'")],
+  [
+    'has nobody who has signed in',
+    ...table('users', 'first_signed_in_at = null', 'first_signed_in_at = created_at'),
+  ],
+  ['is deleted from the library', ...table('tasks', 'deleted_at = now()', 'deleted_at = null')],
+]
+
+it.each(CASES)('nothing is told of a task that %s', async (_, apply, back) => {
+  await change(apply)
+  const queued = await run()
+  await change(back)
+  expect(queued).toEqual({ mails: 0, notifications: 0 })
+})
+
+it('what a crash takes from a run, the next try finds', async () => {
+  const crashing = { ...test.services, database: { ...test.services.database } }
+  crashing.database.asSystem = (work) =>
+    test.services.database.asSystem(async (db) => {
+      await work(db)
+      throw new Error('killed')
+    })
+  await expect(reminderJob.run(crashing, new AbortController().signal, { day: DAY })).rejects.toThrow(
+    'killed',
+  )
+  expect(await told()).toEqual([])
+  expect(await run()).toEqual({ mails: 1, notifications: 1 })
+})

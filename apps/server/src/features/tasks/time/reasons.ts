@@ -1,0 +1,50 @@
+import type { IsoDate } from '@heed/domain/dates'
+import type { DateRule } from '@heed/domain/tasks/date-rule'
+import { derivation } from '@heed/domain/tasks/derivation'
+import type { ApplyDatesAs } from '@heed/domain/tasks/vocabulary'
+import { sql } from 'kysely'
+import type { Act } from '../../../http/act'
+
+type Row = {
+  id: string
+  rule: DateRule
+  applyDatesAs: ApplyDatesAs
+  followUpDays: number
+  cycleKey: string
+  planYearStart: IsoDate
+  planYearEnd: IsoDate
+  dueDate: IsoDate
+  lateAfter: IsoDate
+  eventDate: IsoDate | null
+  isExtended: boolean
+}
+
+/** How the due date of each of some instances came about, in a sentence, for mails; of one that was extended, nothing. */
+export async function findReasons(
+  { db, today }: Act,
+  instances: readonly string[],
+): Promise<Record<string, string>> {
+  if (instances.length === 0) return {}
+  const { rows } = await sql<Row>`
+    select ct.id, t.rule, t.apply_dates_as as "applyDatesAs", t.follow_up_days as "followUpDays", ct.cycle_key as "cycleKey",
+      ct.plan_year_start as "planYearStart", ct.plan_year_end as "planYearEnd", ct.due_date as "dueDate",
+      ct.late_after as "lateAfter", ct.event_date as "eventDate", ct.regular_due_date is not null or ct.dates_kept as "isExtended"
+    from company_tasks ct join live_tasks t on t.id = ct.task_id where ct.id = any (${instances}::uuid[])`.execute(
+    db,
+  )
+  const told = rows.filter(({ isExtended }) => !isExtended)
+  return Object.fromEntries(told.map((row) => [row.id, sentenceOf(row, today)]))
+}
+
+const sentenceOf = ({ rule, applyDatesAs, followUpDays, eventDate, ...occurrence }: Row, today: IsoDate) =>
+  derivation({
+    rule,
+    settings: { applyDatesAs, followUpDays },
+    occurrence,
+    isAssumed: false,
+    eventDate,
+    extension: null,
+    setupDate: null,
+    knownOn: null,
+    today,
+  }).sentence

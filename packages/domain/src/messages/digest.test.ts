@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { type DigestTask, digestLetter } from './digest'
+
+const task = (more: Partial<DigestTask>): DigestTask => ({
+  instanceID: 'i1',
+  taskID: 't1',
+  companyID: 'c1',
+  task: 'Form 5500',
+  company: 'Bayline Robotics',
+  dueDate: '2027-07-31',
+  lateAfter: '2027-08-02',
+  ...more,
+})
+const OF = { first: 'Priya', day: '2027-07-25', company: 'Bayline Robotics', reasons: {} }
+
+it('groups tasks by how soon they are due, with the day and how it came about', () => {
+  const tasks = [
+    task({ instanceID: 'i2', task: 'FMLA Poster', dueDate: '2027-07-15', lateAfter: '2027-07-15' }),
+    task({}),
+    task({ instanceID: 'i3', task: 'COBRA', dueDate: '2027-12-31', lateAfter: '2027-12-31' }),
+  ]
+  const reasons = { i1: 'Plan year ended Dec 31, 2026 + 7 months' }
+  const letter = digestLetter({ count: 5, late: 1, tasks }, { ...OF, reasons })
+  expect(letter.subject).toBe('5 tasks need you, 1 is late')
+  expect(letter.greeting).toBe('Hello Priya, this is what Bayline Robotics owes next.')
+  expect(letter.sections.map(({ title, aside, tone, more }) => ({ title, aside, tone, more }))).toEqual([
+    { title: 'Past due', aside: '10 days late', tone: 'late', more: null },
+    { title: 'Next 7 days', aside: '1 task', tone: 'soon', more: null },
+    { title: 'Later', aside: '1 task', tone: 'plain', more: '2 more tasks are on your list.' },
+  ])
+  expect(letter.sections[1]?.rows).toEqual([
+    {
+      title: 'Form 5500',
+      path: '/tasks/t1?companyID=c1&instanceID=i1',
+      note: 'Plan year ended Dec 31, 2026 + 7 months',
+      aside: 'Jul 31, 2027',
+    },
+  ])
+  expect(letter.button).toEqual({ label: 'Open my tasks', path: '/tasks' })
+})
+
+it('opens exactly the task where there is one, and names the client to agency staff', () => {
+  const letter = digestLetter({ count: 1, late: 0, tasks: [task({})] }, { ...OF, company: null })
+  expect(letter.subject).toBe('1 task needs you')
+  expect(letter.button).toEqual({ label: 'Open the task', path: '/tasks/t1?companyID=c1&instanceID=i1' })
+  expect(letter.sections[0]?.rows[0]?.note).toBe('Bayline Robotics')
+})
+
+it('says that all are late', () => {
+  const late = task({ lateAfter: '2027-07-01' })
+  expect(digestLetter({ count: 1, late: 1, tasks: [late] }, OF).subject).toBe('1 task is late')
+})
