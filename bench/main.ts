@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Measured } from './alternate'
 import { measureCrowd } from './crowd/crowd'
 import { openDatabases } from './database'
+import { measureBackup } from './operations/backup'
 import { measureCompletions } from './operations/complete'
 import { documentTexts, fillDocuments } from './operations/documents'
 import { measureImport } from './operations/import'
@@ -23,7 +24,7 @@ import { buildServers, startServer } from './serve'
 import { SIZES, type Size } from './sizes'
 
 const CONNECTIONS = 16
-const OPERATIONS = ['a', 'b', 'b2', 'b3', 'c', 'c2', 'c3', 'c4', 'd', 'e', 'e2', 'f', 'i', 's']
+const OPERATIONS = ['a', 'b', 'b2', 'b3', 'c', 'c2', 'c3', 'c4', 'd', 'e', 'e2', 'f', 'i', 'k', 's']
 
 const say = (line: string) => console.log(line)
 
@@ -84,6 +85,12 @@ async function bench(size: Size, wanted: string[]): Promise<Row[]> {
           { unit: 'ms a file', bar: 3 },
           await measureImport({ origin: product.origin, owner: work, size }),
         )
+      if (wanted.includes('k')) {
+        const reads = companyDashboards(companies).map((pair) => pair.product)
+        const { backup, reader } = await measureBackup({ server: product, owner: work, size }, reads)
+        add('k backup, read back', { unit: 'ms', bar: 6 }, backup)
+        add('k a reader’s p95 during a backup', { unit: 'ms', bar: 3 }, reader)
+      }
     } finally {
       await floor.stop()
       await product.stop()

@@ -2,6 +2,8 @@ import { diskFiles } from '../apps/server/src/adapters/files'
 import { memoryMailer } from '../apps/server/src/adapters/mail'
 import { memorySms } from '../apps/server/src/adapters/sms'
 import { buildApp } from '../apps/server/src/app'
+import { openStore } from '../apps/server/src/backup/open-store'
+import { runBackup } from '../apps/server/src/backup/run'
 import { openPools } from '../apps/server/src/cli/open-services'
 import { loadConfig } from '../apps/server/src/config'
 import { openLog } from '../apps/server/src/http/log'
@@ -35,7 +37,7 @@ export async function serveProduct({
   secret,
   dataDir,
   limits = 'times',
-}: ServerStart): Promise<string> {
+}: ServerStart): Promise<{ origin: string; backup(): Promise<number> }> {
   const config = loadConfig(
     { SECRET_KEY: secret },
     {
@@ -43,12 +45,14 @@ export async function serveProduct({
       mail: 'folder',
       port: 0,
       zone: ZONE,
+      backupCount: 1,
+      backupDays: 0,
       ...LIMITS[limits],
     },
   )
   const log = openLog('info')
   const database = openPools(config, { owner, version: '', stop: async () => {} }, log)
-  const app = await buildApp({
+  const services = {
     config,
     database,
     clock: benchClock(),
@@ -56,6 +60,14 @@ export async function serveProduct({
     sms: memorySms(),
     files: diskFiles(dataDir),
     log,
-  })
-  return app.listen({ port: 0, host: '127.0.0.1' })
+  }
+  const app = await buildApp(services)
+  return {
+    origin: await app.listen({ port: 0, host: '127.0.0.1' }),
+    async backup() {
+      const begun = performance.now()
+      await runBackup(services, { store: openStore(config) })
+      return performance.now() - begun
+    },
+  }
 }

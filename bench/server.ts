@@ -8,8 +8,11 @@ const [message] = await once(process, 'message')
 const start = message as ServerStart
 // Without its parent nothing would stop it.
 process.once('disconnect', () => process.exit())
-process.send?.(await (start.kind === 'floor' ? serveFloor(start) : serveProduct(start)))
-process.on('message', () => {
+const served =
+  start.kind === 'floor' ? { origin: await serveFloor(start), backup: undefined } : await serveProduct(start)
+process.send?.(served.origin)
+process.on('message', async (asked) => {
+  if (asked === 'backup') return void process.send?.(String(await served.backup?.()))
   globalThis.gc?.()
   process.send?.(String(process.memoryUsage().rss))
 })

@@ -48,6 +48,12 @@ const verbs: Record<string, () => Promise<void>> = {
   },
 }
 
+const FAILED: Record<string, string> = {
+  backup: 'The backup failed',
+  verify: 'The backup cannot be relied on',
+  restore: 'The restore failed',
+}
+
 /** One failed request or job never ends the process; uncaught errors are logged. */
 function logFor(level: string) {
   const log = openLog(level)
@@ -67,6 +73,6 @@ try {
 } catch (error) {
   const isDebug = /debug|trace/.test(process.env.LOG_LEVEL ?? '')
   const text = error instanceof Error ? (isDebug && error.stack) || error.message : String(error)
-  process.stderr.write(`Heed does not start: ${text}\n`)
+  process.stderr.write(`${FAILED[verb] ?? 'Heed does not start'}: ${text}\n`)
   process.exit(1)
 }
