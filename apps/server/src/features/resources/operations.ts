@@ -66,7 +66,8 @@ async function refuseUnknownTasks(db: Db, { taskID, relatedTasks = [] }: Saved):
 }
 
 function refuseBackwards(from: string | null | undefined, to: string | null | undefined): void {
-  if (from && to && to <= from) throw invalidField('unpublishOn', 'Choose a later day than the first one.')
+  if (from && to && to <= from)
+    throw invalidField('unpublishOn', 'Choose a day after the one under “Publish on”.')
 }
 
 /** Saves a new resource as a draft, or what is given of one there is; its text cleaned. @returns its id */

@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react'
 import { useWrite } from '../../api/use-write'
 import { failureOf } from '../../kit/dialogs/failure-text'
 import { SideDrawer } from '../../kit/dialogs/SideDrawer'
+import { useLeaveQuestion } from '../../kit/dialogs/use-leave-question'
+import { useLeaveGuard } from '../../kit/forms/leave-guard'
 import { useLock } from '../../kit/forms/use-lock'
 import { AgencyPicker } from '../../pickers/AgencyPicker'
 import { CompanyPicker } from '../../pickers/CompanyPicker'
@@ -43,6 +45,15 @@ export function ListsDialog({ task, opened, onClose, onSaved }: Props) {
     setFailure(null)
   }, [opened, task])
 
+  const { ask, asking, stay, question } = useLeaveQuestion('The lists have not been saved.')
+  const unsaved =
+    opened && !isSaving && !(isSame(agencies, task.agencies) && isSame(companies, task.companies))
+  useLeaveGuard(unsaved, ask, 'dialogContent')
+  const close = async () => {
+    if (asking) stay()
+    else if (!unsaved || (await ask())) onClose()
+  }
+
   const params = { id: task.taskID }
   const trySaving = (write: () => Promise<TaskLogic | null>) =>
     run(async () => {
@@ -68,62 +79,65 @@ export function ListsDialog({ task, opened, onClose, onSaved }: Props) {
   }
   const lift = () => saveCompanies.mutateAsync({ params, body: { companyIDs: [] } })
   return (
-    <SideDrawer
-      opened={opened}
-      onClose={onClose}
-      closable={!isSaving}
-      title="Limit to companies"
-      description="The task applies only to companies on these lists that also match the logic. Without any, nothing is limited."
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isSaving}>
-            Cancel
-          </Button>
-          <Button variant="primary" loading={isSaving} onClick={() => trySaving(save)}>
-            Save lists
-          </Button>
-        </>
-      }
-    >
-      <Stack gap="lg">
-        {failure && (
-          <NoteBox tone="danger" announce>
-            {failure}
-          </NoteBox>
-        )}
-        {isLimitedToNobody(task) && (
-          <NoteBox
-            tone="warning"
-            action={
-              <Button size="sm" loading={isSaving} onClick={() => trySaving(lift)}>
-                Remove the limit
-              </Button>
-            }
-          >
-            The list that limits this task is empty, so no company gets it. Add companies or agencies, or
-            remove the limit.
-          </NoteBox>
-        )}
-        <ListOf title="Agencies" items={agencies} onChange={setAgencies}>
-          {(add) => (
-            <AgencyPicker
-              label="Add an agency"
-              value={null}
-              onSelect={({ value, label }) => add({ id: value, name: label })}
-            />
+    <>
+      <SideDrawer
+        opened={opened}
+        onClose={close}
+        closable={!isSaving}
+        title="Limit to companies"
+        description="The task applies only to companies on these lists that also match the logic. Without any, nothing is limited."
+        footer={
+          <>
+            <Button onClick={onClose} disabled={isSaving}>
+              Cancel
+            </Button>
+            <Button variant="primary" loading={isSaving} onClick={() => trySaving(save)}>
+              Save lists
+            </Button>
+          </>
+        }
+      >
+        <Stack gap="lg">
+          {failure && (
+            <NoteBox tone="danger" announce>
+              {failure}
+            </NoteBox>
           )}
-        </ListOf>
-        <ListOf title="Companies" items={companies} onChange={setCompanies}>
-          {(add) => (
-            <CompanyPicker
-              label="Add a company"
-              value={null}
-              onSelect={({ value, label }) => add({ id: value, name: label })}
-            />
+          {isLimitedToNobody(task) && (
+            <NoteBox
+              tone="warning"
+              action={
+                <Button size="sm" loading={isSaving} onClick={() => trySaving(lift)}>
+                  Remove the limit
+                </Button>
+              }
+            >
+              The list that limits this task is empty, so no company gets it. Add companies or agencies, or
+              remove the limit.
+            </NoteBox>
           )}
-        </ListOf>
-      </Stack>
-    </SideDrawer>
+          <ListOf title="Agencies" items={agencies} onChange={setAgencies}>
+            {(add) => (
+              <AgencyPicker
+                label="Add an agency"
+                value={null}
+                onSelect={({ value, label }) => add({ id: value, name: label })}
+              />
+            )}
+          </ListOf>
+          <ListOf title="Companies" items={companies} onChange={setCompanies}>
+            {(add) => (
+              <CompanyPicker
+                label="Add a company"
+                value={null}
+                onSelect={({ value, label }) => add({ id: value, name: label })}
+              />
+            )}
+          </ListOf>
+        </Stack>
+      </SideDrawer>
+      {question}
+    </>
   )
 }
 

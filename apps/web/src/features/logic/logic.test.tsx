@@ -273,6 +273,19 @@ test('lists that are saved with two presses are saved and told once', async () =
   expect(requests.of(logic.saveCompanies)).toHaveLength(1)
 })
 
+test('lists that were changed are not lost with Escape', async () => {
+  const companies = [{ id: KESTREL.id, name: KESTREL.name, agencyID: AGENCY_ID, agencyName: 'Harbor & Vale' }]
+  const { user } = open({ companies, isRestricted: true })
+  await user.click(await screen.findByRole('button', { name: 'Limited to 1 company' }))
+  const lists = within(await screen.findByRole('dialog', { name: 'Limit to companies' }))
+  await user.click(lists.getByRole('button', { name: `Remove ${KESTREL.name}` }))
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(lists.queryByText(KESTREL.name)).toBeNull()
+  await user.click(lists.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('an earlier version is restored', async () => {
   const { user, requests } = open({}, [
     fake(logic.versions, () => ({

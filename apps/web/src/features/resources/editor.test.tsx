@@ -63,6 +63,16 @@ describe('creating a resource', () => {
     expect(screen.queryByText('42 companies')).toBeNull()
   })
 
+  test('names the day that the last one has to come after', async () => {
+    const { user, requests } = open()
+    await user.type(await title(), 'What is new')
+    await user.type(screen.getByRole('textbox', { name: /^Publish on/ }), '12/23/2027')
+    await user.type(screen.getByRole('textbox', { name: /^No longer shown on/ }), '12/23/2027')
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    expect(await screen.findAllByText(/Choose a day after the one under “Publish on”\./)).not.toHaveLength(0)
+    expect(requests.of(resources.save)).toEqual([])
+  })
+
   test('publishes at once', async () => {
     const { user, requests, address } = open([saving, fake(resources.publish, () => buildOwnResource())])
     await user.type(await title(), 'What is new')

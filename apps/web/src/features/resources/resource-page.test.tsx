@@ -166,7 +166,15 @@ describe('a resource of the agency’s', () => {
   })
 
   test('says that it is scheduled while its day has not come', async () => {
-    open(buildOwnResource({ state: 'scheduled', publishOn: '2027-12-15', publishedOn: '2027-12-15' }))
+    open(
+      buildOwnResource({
+        state: 'scheduled',
+        publishOn: '2027-12-15',
+        publishedOn: '2027-12-15',
+        unpublishOn: '2027-12-23',
+      }),
+    )
+    expect(await screen.findByText('No longer shown on')).toBeVisible()
     expect(await screen.findByText('Scheduled for Dec 15, 2027')).toBeVisible()
   })
 

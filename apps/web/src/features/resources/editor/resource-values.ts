@@ -41,7 +41,7 @@ export const ResourceValues = z
   .superRefine(({ place, publishOn, unpublishOn, audience, companyIDs }, { addIssue }) => {
     const say = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message })
     if (publishOn && unpublishOn && unpublishOn <= publishOn)
-      say('unpublishOn', 'Choose a later day than the first one.')
+      say('unpublishOn', 'Choose a day after the one under “Publish on”.')
     if (audience === 'chosen' && place !== 'company' && companyIDs.length === 0)
       say('companyIDs', 'Choose at least one company.')
   })

@@ -32,7 +32,7 @@ export function AboutCard({ resource }: { resource: Resource }) {
             { label: 'Written by', value: agencyName ?? 'Platform' },
             { label: 'For', value: audienceText(resource) },
             { label: 'Published', value: publishedText(resource) },
-            { label: 'Shown until', value: day(unpublishOn, 'No end') },
+            { label: 'No longer shown on', value: day(unpublishOn, 'No day set') },
             { label: 'Review by', value: day(reviewOn, 'No day set') },
             { label: 'Last edited by', value: updatedBy.name },
           ]}

@@ -42,7 +42,8 @@ export function ChangeReview({ changed, acts, beside, stacked }: Props) {
   const [comparing, setComparing] = useState(false)
   const { kind, chosen, change } = readings
   const day = kind === 'change' ? (choice.from ?? readings.suggestion?.effectiveOn ?? null) : null
-  const words = wordsOf(kind, day, today)
+  // A day that is refused is nobody’s choice, and neither is the suggested one in its place.
+  const words = wordsOf(kind, readings.isDayWrong ? null : day, today)
 
   const apply = async () => {
     await acts.save.mutateAsync(day ?? undefined)

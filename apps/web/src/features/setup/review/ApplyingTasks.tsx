@@ -83,6 +83,7 @@ export function ApplyingTasks({ preview }: { preview: UseQueryResult<SetupPrevie
 }
 
 function titleOf({ count, laterCount }: SetupPreview, isSetUp: boolean) {
+  if (count + laterCount === 0) return isSetUp ? 'Tasks that apply' : 'Tasks that will apply'
   if (laterCount > 0) return `${counted(count, 'task')} now, ${laterCount} later`
   if (isSetUp) return count === 1 ? 'This task applies' : `These ${counted(count, 'task')} apply`
   return count === 1 ? 'This task will apply' : `These ${counted(count, 'task')} will apply`

@@ -37,7 +37,6 @@ function wordsOf({
   completedOn,
   byName,
   at,
-  reason,
 }: NonNullable<CompanyTask['extension']>) {
   const regular = formatDate(regularDueDate)
   // The last of a chain: what goes is the extension of the form before it.
@@ -45,6 +44,6 @@ function wordsOf({
     return `${taskName ?? 'The form before it'} is extended itself. If that extension ends, ${regular} is the due date again.`
   if (by === 'task') return `Undoing ${taskName ?? 'the extension'} restores ${regular}.`
   const who = byName ? ` by ${byName}` : ''
-  const what = `Extended${who} on ${formatDate(dayOf(at))}${reason ? `: “${reason}”` : ''}`
-  return `${what}${reason && /[.!?]$/.test(reason) ? '' : '.'} The rule’s date is ${regular}.`
+  // Its reason is beside its step.
+  return `Extended${who} on ${formatDate(dayOf(at))}. The rule’s date is ${regular}.`
 }

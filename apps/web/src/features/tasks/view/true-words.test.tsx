@@ -175,7 +175,7 @@ describe('the year a task belongs to', () => {
 })
 
 describe('a date extended by hand', () => {
-  it('does not end its reason twice', async () => {
+  it('gives its reason only beside its step', async () => {
     renderTask({
       task: {
         regularDueDate: '2027-01-31',
@@ -194,7 +194,9 @@ describe('a date extended by hand', () => {
       },
     })
     expect(
-      await screen.findByText(/“Agreed by phone.” The rule’s date is Jan 31, 2027\./),
+      await screen.findByText(
+        /Extended by Dana Whitlock on Jan 22, 2027\. The rule’s date is Jan 31, 2027\./,
+      ),
     ).toBeInTheDocument()
   })
 })

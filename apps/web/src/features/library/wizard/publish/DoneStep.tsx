@@ -77,7 +77,7 @@ export function DoneStep({ published }: { published: Published }) {
         </h1>
         <p className={classes.words}>
           {companies === 0
-            ? `${draft.name} does not apply to any company yet. Its logic decides who gets it.`
+            ? `${draft.name} does not apply to any company yet. ${draft.hasLogic ? 'Its logic decides who gets it.' : 'Add logic that decides who gets it, or add companies by hand.'}`
             : `${draft.name} is live at ${reachText(published)}.`}
         </p>
         <div className={classes.acts}>

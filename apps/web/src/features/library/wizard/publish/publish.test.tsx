@@ -293,9 +293,24 @@ test('a refusal stays in the dialog', async () => {
   expect(screen.queryByRole('heading', { level: 1, name: /is published/ })).toBeNull()
 })
 
-test('a task without logic is said to reach nobody yet', async () => {
-  const { dialog } = await review({ draft: { hasLogic: false }, changes: { companies: 0 } })
+test('a task without logic is said to reach nobody yet, before and after', async () => {
+  const { user, dialog } = await review({
+    draft: { hasLogic: false },
+    changes: { companies: 0 },
+    api: [
+      fake(catalog.publish, () => ({
+        result: [
+          { id: TASK_ID, taskID: TASK_ID, name: 'Renewal meeting', version: 2, companies: 0, withoutDate: 0 },
+        ],
+        instances: { added: 0, moved: 0, removed: 0, marked: 0, restored: 0, updated: 0, completed: 0 },
+      })),
+    ],
+  })
   expect(await dialog.findByText(/has no logic yet, so no company gets it/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  expect(
+    await screen.findByText(/Add logic that decides who gets it, or add companies by hand\.$/),
+  ).toBeVisible()
 })
 
 test('the address of the last step alone does not claim that anything was published', async () => {
