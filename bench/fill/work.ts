@@ -59,6 +59,7 @@ export async function fillWork(client: pg.Client): Promise<void> {
       where ct.actions_done > 0`)
   await client.query(`
     select ensure_audit_partitions('2026-01-01', '2027-03-01');
+    select ensure_usage_partitions('2027-01-01', '2027-03-01');
     insert into audit_events (at, agency_id, company_id, company_task_id, actor_id, actor_name, verb, entity, entity_id,
         object, after, address, request_id)
       select c.completed_at, c.agency_id, c.company_id, c.company_task_id, c.completed_by, c.completed_by_name,

@@ -1,4 +1,4 @@
--- A completion, the instance's progress and an audit row. $1 instance, $2 action, $3 user and $4 their name, $5 now,
+-- A completion, the instance's progress, an audit row and a usage event. $1 instance, $2 action, $3 user and $4 their name, $5 now,
 -- $6 today, $7 address, $8 request.
 with changed as (
   update company_tasks ct set actions_done = ct.actions_done + 1, started_at = coalesce(ct.started_at, $5),
@@ -35,6 +35,11 @@ logged as (
   select $5, c.agency_id, c.company_id, c.id, $3, $4, 'task.actionCompleted', 'action', $2,
     coalesce((select text from task_actions where id = $2), (select name from tasks where id = c.task_id)),
     jsonb_build_object('done', c.actions_done, 'of', c.actions_total, 'note', null), $7, $8
+  from changed c),
+used as (
+  insert into usage_events (at, agency_id, company_id, user_id, name, details)
+  select $5, c.agency_id, c.company_id, $3, 'Action Completed',
+    jsonb_build_object('taskID', c.task_id, 'companyID', c.company_id, 'instanceID', c.id)
   from changed c)
 select json_build_object('instanceID', id,
   'status', case

@@ -142,9 +142,11 @@ const stored = (owner: Owner, ids: string[]) =>
 /** Everything done after the data's moment, whichever run did it. */
 export async function undo(owner: Owner): Promise<void> {
   // The log only accepts rows; the owner of the bench's database disables its triggers for this.
-  await query(owner, 'alter table audit_events disable trigger stays')
-  await query(owner, 'delete from audit_events where at >= $1', [START])
-  await query(owner, 'alter table audit_events enable trigger stays')
+  for (const log of ['audit_events', 'usage_events']) {
+    await query(owner, `alter table ${log} disable trigger stays`)
+    await query(owner, `delete from ${log} where at >= $1`, [START])
+    await query(owner, `alter table ${log} enable trigger stays`)
+  }
   await query(owner, 'delete from action_completions where completed_at >= $1', [START])
   await query(
     owner,
@@ -153,5 +155,8 @@ export async function undo(owner: Owner): Promise<void> {
      where started_at >= $1`,
     [START],
   )
-  await query(owner, 'vacuum (analyze, parallel 0) company_tasks, action_completions, audit_events')
+  await query(
+    owner,
+    'vacuum (analyze, parallel 0) company_tasks, action_completions, audit_events, usage_events',
+  )
 }

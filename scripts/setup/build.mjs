@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { npm } from './npm.mjs'
 import { run } from './run.mjs'
 
 const shared = ['packages', 'package-lock.json', 'tsconfig.json', 'scripts/setup/build.mjs']
@@ -31,7 +32,28 @@ async function buildOne(root, target) {
   rmSync(stampOf(root, target), { force: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, target.folder) })
+  if (target.name === 'server') await writeSbom(root)
   writeFileSync(stampOf(root, target), JSON.stringify(stamp))
+}
+
+/** What the installed product consists of, from the lockfile: every package with its version, license and hash. */
+async function writeSbom(root) {
+  const [command, args] = npm()
+  const words = [
+    'sbom',
+    '--sbom-format',
+    'cyclonedx',
+    '--package-lock-only',
+    '--omit',
+    'dev',
+    '--loglevel',
+    'error',
+  ]
+  const text = await run(command, [...args, ...words], { cwd: root })
+  writeFileSync(
+    join(root, 'apps/server/dist/sbom.cdx.json'),
+    `${JSON.stringify(JSON.parse(text), null, 2)}\n`,
+  )
 }
 
 /** Sizes and times decide first; only when they differ (a fresh checkout, a touched file) is the content read. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { npm } from './npm.mjs'
 import { run } from './run.mjs'
 
 const stampOf = (root) => join(root, 'node_modules', '.heed-setup')
@@ -21,12 +22,6 @@ export async function install(root) {
   await run(command, [...args, 'ci', '--no-audit', '--no-fund'], { cwd: root })
   writeFileSync(stampOf(root), fingerprint(root))
   console.log(`Packages installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
-}
-
-/** Inside an npm script the npm that runs it is used, so that two versions never mix. */
-function npm() {
-  const script = process.env.npm_execpath
-  return script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []]
 }
 
 function fingerprint(root) {

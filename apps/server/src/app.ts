@@ -7,6 +7,7 @@ import { openConfigOf } from './config/open-config'
 import { features } from './features/all'
 import { recordDenials } from './features/audit/refusals'
 import { loggedMailer } from './features/messages/immediate'
+import { findJobHealth } from './features/operations/job-health'
 import { whenIdle } from './http/after-answer'
 import { refuseForeignLabels } from './http/body-labels'
 import { answerBroken, answerOurselves } from './http/broken-requests'
@@ -16,6 +17,7 @@ import { secureAnswers, securityHeaders } from './http/headers'
 import { serveHealth } from './http/health'
 import type { Route } from './http/implement'
 import { limitLoad } from './http/limits'
+import { serveMetrics } from './http/metrics'
 import { openApi } from './http/openapi'
 import { endPipelines } from './http/pipelines'
 import { logRequests, newRequestId } from './http/request-id'
@@ -82,6 +84,7 @@ export async function buildApp(given: Services, web = webRoot): Promise<FastifyI
   })
 
   serveHealth(app, services)
+  serveMetrics(app, { services, findJobs: findJobHealth })
   const routes: Route[] = features.flat()
   const openConfig = openConfigOf(config)
   for (const route of routes) serveRoute(app, route, { services, limits, openConfig })

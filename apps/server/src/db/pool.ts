@@ -76,6 +76,8 @@ export type Database = {
   asSelf<T>(self: { userId: string; until?: number }, run: (db: Db) => Promise<T>): Promise<T>
   /** Connections of the system's role for a backup, which reads values as the driver gives them. */
   openBackupPool(connections: number): pg.Pool
+  /** The connections of both pools, as they are now. */
+  connections(): PoolState[]
   /** Whether a statement answers now. */
   isReady(): Promise<boolean>
   close(): Promise<void>
@@ -93,6 +95,9 @@ export type DatabaseOptions = {
   idleTransactionTimeoutMs: number
   onError(error: Error): void
 }
+
+/** How many connections a pool has, how many of them nobody uses, and how many requests wait for one. */
+export type PoolState = { pool: 'service' | 'system'; open: number; idle: number; waiting: number }
 
 /** Beyond its own limit the server has this long to say so; then it is regarded as gone. */
 const ANSWER_MS = 2000
@@ -189,6 +194,18 @@ export function openDatabase(options: DatabaseOptions): Database {
       const statement_timeout = options.systemStatementTimeoutMs
       return pool('heed_system', { max, statement_timeout, application_name: 'heed_backup' })
     },
+    connections: () =>
+      (
+        [
+          ['service', service],
+          ['system', system],
+        ] as const
+      ).map(([name, { totalCount, idleCount, waitingCount }]) => ({
+        pool: name,
+        open: totalCount,
+        idle: idleCount,
+        waiting: waitingCount,
+      })),
     async isReady() {
       try {
         await system.query(opening('select 1'))

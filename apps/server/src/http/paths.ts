@@ -16,7 +16,7 @@ export function doorOf(request: Asked): Door {
   return first === 'api' ? 'call' : first === 'health' ? 'health' : 'web'
 }
 
-const NEVER_A_PAGE = /^\/(api|health|assets)(\/|$)|\.[a-z0-9]+$/i
+const NEVER_A_PAGE = /^\/(api|health|metrics|assets)(\/|$)|\.[a-z0-9]+$/i
 
 /** A browser that navigates to an address, which gets the web application. */
 export function isPage({ method, url, headers }: Pick<Asked, 'method' | 'url' | 'headers'>): boolean {

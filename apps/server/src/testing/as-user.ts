@@ -37,6 +37,9 @@ export async function as(test: TestApp, user: TestUser): Promise<Caller> {
 /** The same calls without a key. */
 export const anonymous = (test: TestApp): Caller => caller(test, '')
 
+/** The calls of a session that another service on the same database opened. */
+export const through = (test: TestApp, key: string): Caller => caller(test, key)
+
 function caller(test: TestApp, key: string): Caller {
   const raw = async (options: InjectOptions): Promise<Reply<unknown>> => {
     const headers = { ...(key && { apikey: key }), ...(options.headers as Record<string, string>) }

@@ -10,6 +10,7 @@ import type { memoryMailer } from '../adapters/mail'
 import type { memorySms } from '../adapters/sms'
 import type { Config } from '../config'
 import type { Db } from '../db/connection'
+import type { DatabaseOptions } from '../db/pool'
 import { type Act, systemAct } from '../http/act'
 import { silentLog } from '../http/log'
 import type { Services } from '../services'
@@ -62,18 +63,7 @@ export async function startTestApp(settings: Partial<Config> = {}, web?: string)
     { SECRET_KEY: TEST_SECRET },
     { dataDir, mail: 'folder', port: 0, ...PATIENT, ...settings },
   )
-  const pool = openDatabase({
-    server: { host: String(owner.host), port: Number(owner.port), database },
-    secret: TEST_SECRET,
-    session: { idleMinutes: config.sessionIdleMinutes, absoluteMinutes: config.sessionHours * 60 },
-    connectTimeoutMs: config.connectTimeoutMs,
-    serviceConnections: 8,
-    systemConnections: 3,
-    statementTimeoutMs: config.statementTimeoutMs,
-    systemStatementTimeoutMs: config.systemStatementTimeoutMs,
-    idleTransactionTimeoutMs: config.idleTransactionTimeoutMs,
-    onError: () => undefined,
-  })
+  const pool = openDatabase(optionsOf(config, { ...owner, database }))
   const services = {
     config,
     database: pool,
@@ -96,6 +86,40 @@ export async function startTestApp(settings: Partial<Config> = {}, web?: string)
       await pool.close()
       await asOwner(owner, `drop database ${database} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const optionsOf = (config: Config, owner: pg.ClientConfig): DatabaseOptions => ({
+  server: { host: String(owner.host), port: Number(owner.port), database: String(owner.database) },
+  secret: TEST_SECRET,
+  session: { idleMinutes: config.sessionIdleMinutes, absoluteMinutes: config.sessionHours * 60 },
+  connectTimeoutMs: config.connectTimeoutMs,
+  serviceConnections: 8,
+  systemConnections: 3,
+  statementTimeoutMs: config.statementTimeoutMs,
+  systemStatementTimeoutMs: config.systemStatementTimeoutMs,
+  idleTransactionTimeoutMs: config.idleTransactionTimeoutMs,
+  onError: () => undefined,
+})
+
+/** A second service beside the first, as another process with the same settings on the same database and files would be. */
+export async function startBeside(first: TestApp): Promise<TestApp> {
+  const { buildApp, memoryMailer, memorySms, openDatabase, settableClock } = await partsOfService()
+  const { config, files, log } = first.services
+  const pool = openDatabase(optionsOf(config, first.owner))
+  const clock = settableClock(config.zone, first.services.clock.now())
+  const services = { config, files, log, clock, database: pool, mailer: memoryMailer(), sms: memorySms() }
+  const app = await buildApp(services)
+  return {
+    ...first,
+    app,
+    services,
+    system: (run) => pool.asSystem(run),
+    act: (run) => pool.asSystem((db) => run(systemAct(db, clock))),
+    async close() {
+      await app.close()
+      await pool.close()
     },
   }
 }

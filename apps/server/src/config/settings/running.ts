@@ -33,6 +33,12 @@ export const running = {
     fallback: 'America/New_York',
     about: 'Time zone that decides when a calendar day begins, for every due date.',
   }),
+  metricsToken: optional('METRICS_TOKEN', secretKey, {
+    about:
+      'Key for `/metrics`, at least 32 random characters, sent as `Authorization: Bearer …`. Without one there is no such page.',
+    shown: 'none',
+    isSecret: true,
+  }),
   logLevel: setting('LOG_LEVEL', oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'), {
     fallback: 'info',
     about: 'How much is logged.',

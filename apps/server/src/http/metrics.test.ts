@@ -1,0 +1,85 @@
+import * as agencies from '@heed/contract/agencies'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Job } from '../jobs/job'
+import { startJobs } from '../jobs/start-jobs'
+import { startTestApp, type TestApp } from '../testing/start-test-app'
+import { startWithAdmin, type WithAdmin } from '../testing/start-with-admin'
+
+const TOKEN = 'mT4x9Kq2Wv7Zr1Ns8Bd5Hy3Lc6Pf0JgA'
+
+let started: WithAdmin
+let test: TestApp
+beforeAll(async () => {
+  started = await startWithAdmin({ metricsToken: TOKEN })
+  test = started.test
+})
+// The last test ends its connections.
+afterAll(() => test.close().catch(() => undefined))
+
+const ask = (headers: Record<string, string> = {}, app = test.app) =>
+  app.inject({ method: 'GET', url: '/metrics', headers })
+const metrics = async () => (await ask({ authorization: `Bearer ${TOKEN}` })).body
+const lines = async (name: string) =>
+  (await metrics()).split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+
+it('are not there unless a token is set', async () => {
+  const other = await startTestApp()
+  try {
+    const asked = { authorization: `Bearer ${TOKEN}`, accept: 'text/html' }
+    expect((await ask(asked, other.app)).statusCode).toBe(404)
+  } finally {
+    await other.close()
+  }
+})
+
+it.each([
+  ['no token', {}],
+  ['another', { authorization: `Bearer ${TOKEN.slice(1)}` }],
+  ['the token alone', { authorization: TOKEN }],
+  ['a key of a session', { apikey: 'x'.repeat(43) }],
+])('are refused with %s', async (_, headers) => {
+  const { statusCode, body } = await ask(headers)
+  expect(statusCode).toBe(401)
+  expect(body).not.toContain('heed_')
+})
+
+it('say how long calls took, by action and status, and know no addresses', async () => {
+  await started.caller.call(agencies.search)
+  await started.caller.raw({ method: 'GET', url: '/api/no/such/call?secret=hunter2' })
+  const counts = await lines('heed_http_request_duration_seconds_count')
+  expect(counts).toContain(
+    'heed_http_request_duration_seconds_count{action="agencies.search",status="200"} 1',
+  )
+  expect(counts).toContain('heed_http_request_duration_seconds_count{action="unknown",status="404"} 1')
+  expect(await metrics()).not.toMatch(/hunter2|no\/such/)
+})
+
+it('say how the process and its connections are', async () => {
+  expect(await lines('process_resident_memory_bytes')).toHaveLength(1)
+  expect(await lines('heed_database_up')).toEqual(['heed_database_up 1'])
+  const connections = await lines('heed_database_connections')
+  expect(connections).toHaveLength(6)
+  expect(connections).toContain('heed_database_connections{pool="service",state="waiting"} 0')
+})
+
+it('say which jobs wait and how they last ended', async () => {
+  const job: Job = {
+    name: 'counted',
+    label: 'Counted',
+    cron: '0 0 1 1 *',
+    atStart: true,
+    run: async () => undefined,
+  }
+  const running = await startJobs(test.services, [job], { lookEveryMs: 50 })
+  await expect
+    .poll(() => lines('heed_job_last_run_succeeded'), { timeout: 10_000 })
+    .toEqual(['heed_job_last_run_succeeded{job="counted"} 1'])
+  await running.stop()
+  expect(await lines('heed_jobs_waiting')).toEqual(['heed_jobs_waiting{job="counted"} 0'])
+})
+
+it('say that the database is away, and how the process is all the same', async () => {
+  await test.services.database.close()
+  expect(await lines('heed_database_up')).toEqual(['heed_database_up 0'])
+  expect(await lines('process_resident_memory_bytes')).toHaveLength(1)
+})

@@ -1,0 +1,88 @@
+// Installs this version into an empty folder by the steps of deploy/, starts it by the command of the unit, asks it how it
+// is and stops it. CI runs this; the container runs the same steps.
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const patience = 120_000
+const token = 'pR7vKq2Wm9Zr4Ns8Bd1Hy5Lc3Tf6JgXa'
+
+const folder = mkdtempSync(join(tmpdir(), 'heed-deploy-'))
+// As root the database runs under another user, who must be able to pass.
+chmodSync(folder, 0o755)
+const installed = join(folder, 'heed')
+let service
+
+try {
+  const [node, ...words] = commandOfUnit()
+  const inContainer = JSON.parse(/^CMD (.*)$/m.exec(read('deploy/Dockerfile'))[1])
+  check(inContainer.join(' ') === ['node', ...words].join(' '), 'The container is started unlike the unit.')
+  check(node === '/usr/bin/node', 'The unit is not started by Node.')
+
+  const { status } = spawnSync('sh', [join(root, 'deploy/install.sh'), installed], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  check(status === 0, 'It could not be installed.')
+  check(existsSync(join(installed, 'apps/server/dist/sbom.cdx.json')), 'There is no list of its packages.')
+
+  const port = await freePort()
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', MAIL: 'folder', METRICS_TOKEN: token }
+  service = spawn(process.execPath, words, {
+    cwd: installed,
+    env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise((resolve) => service.once('close', resolve))
+  const ask = (path, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
+  await ready(() => ask('/health/ready'))
+  check((await ask('/login', { accept: 'text/html' })).status === 200, 'The pages are not served.')
+  check((await ask('/metrics')).status === 401, 'The metrics are for anybody.')
+  const metrics = await ask('/metrics', { authorization: `Bearer ${token}` })
+  check((await metrics.text()).includes('heed_database_up 1'), 'The metrics do not know the database.')
+  service.kill('SIGTERM')
+  check((await ended) === 0, 'It did not stop cleanly.')
+  console.log('Installed into an empty folder, started, ready, measured and stopped.')
+} catch (error) {
+  service?.kill('SIGKILL')
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function read(path) {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+function commandOfUnit() {
+  return /^ExecStart=(.*)$/m.exec(read('deploy/heed.service'))[1].split(' ')
+}
+
+function check(isRight, message) {
+  if (!isRight) throw new Error(message)
+}
+
+async function ready(ask) {
+  const deadline = performance.now() + patience
+  while (performance.now() < deadline) {
+    check(service.exitCode === null, `It ended with ${service.exitCode} before it was ready.`)
+    const answer = await ask().catch(() => undefined)
+    if (answer?.status === 200) return
+    await wait(100)
+  }
+  throw new Error(`It was not ready within ${patience / 1000} s.`)
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = server.address()
+      server.close(() => resolve(free))
+    })
+  })
+}
