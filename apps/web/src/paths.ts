@@ -69,6 +69,14 @@ export const paths = {
       userID,
     ].join('/'),
   audit: (search?: Record<string, Value>) => withSearch('/audit', search),
+  /** Mails to the people of a company or an agency; without either, to everybody. */
+  mails: (of: { agencyID?: string | null; companyID?: string | null } = {}, search?: Record<string, Value>) =>
+    withSearch(
+      of.agencyID
+        ? `/${of.agencyID}${of.companyID ? `/companies/${of.companyID}` : ''}/mails`
+        : '/operations/mails',
+      search,
+    ),
   search: (search?: { q?: string; only?: string }) => withSearch('/search', search),
   questionnaire: (
     agencyID: string,

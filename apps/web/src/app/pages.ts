@@ -12,6 +12,7 @@ const agencyRoles = ROLES.filter(isAgencyRole)
 const importPage = () => import('../features/companies/import/ImportPage').then((m) => m.ImportPage)
 const companiesPage = () => import('../features/companies/CompaniesPage').then((m) => m.CompaniesPage)
 
+const mailsPage = () => import('../features/messages/MailLogPage').then((m) => m.MailLogPage)
 const usersPage = () => import('../features/users/UsersPage').then((m) => m.UsersPage)
 const userPage = () => import('../features/users/UserPage').then((m) => m.UserPage)
 
@@ -86,7 +87,7 @@ export const PAGES = {
       icon: 'agencies',
       roles: ['SuperAdmin'],
       href: () => paths.agencies(),
-      covers: ['agency', 'branding', 'identityProvider', 'createAgency'],
+      covers: ['agency', 'branding', 'identityProvider', 'createAgency', 'agencyMails'],
     },
   }),
   createAgency: page({
@@ -170,7 +171,14 @@ export const PAGES = {
       icon: 'companies',
       roles: ['SuperAdmin'],
       href: (_, agencyID) => (agencyID ? paths.agencyCompanies(agencyID) : paths.companies()),
-      covers: ['agencyCompanies', 'importAllCompanies', 'importCompanies', 'company', 'questionnaire'],
+      covers: [
+        'agencyCompanies',
+        'importAllCompanies',
+        'importCompanies',
+        'company',
+        'companyMails',
+        'questionnaire',
+      ],
     },
   }),
   agencyCompanies: page({
@@ -185,7 +193,7 @@ export const PAGES = {
       icon: 'companies',
       roles: agencyRoles,
       href: (viewer) => paths.agencyCompanies(viewer.agencyID),
-      covers: ['importCompanies', 'company', 'questionnaire'],
+      covers: ['importCompanies', 'company', 'companyMails', 'questionnaire'],
     },
   }),
   importCompanies: page({
@@ -240,7 +248,7 @@ export const PAGES = {
       icon: 'settings',
       roles: ['CompanyAdmin'],
       href: (viewer) => paths.company(viewer.agencyID, viewer.companyID ?? ''),
-      covers: ['questionnaire'],
+      covers: ['companyMails', 'questionnaire'],
     },
   }),
   questionnaire: page({
@@ -257,6 +265,32 @@ export const PAGES = {
     path: 'search',
     load: () => import('../features/search/SearchPage').then((m) => m.SearchPage),
     roles: PERMISSIONS.search,
+  }),
+  mails: page({
+    title: 'Mail Log',
+    path: 'operations/mails',
+    load: mailsPage,
+    roles: ['SuperAdmin'],
+    detail: true,
+    full: true,
+  }),
+  agencyMails: page({
+    title: 'Mail Log',
+    path: '$agencyID/mails',
+    load: mailsPage,
+    takes: ['agencyID'],
+    roles: PERMISSIONS['agency.list'],
+    detail: true,
+    full: true,
+  }),
+  companyMails: page({
+    title: 'Mail Log',
+    path: '$agencyID/companies/$companyID/mails',
+    load: mailsPage,
+    takes: ['agencyID', 'companyID'],
+    roles: PERMISSIONS['message.read'],
+    detail: true,
+    full: true,
   }),
   audit: page({
     title: 'Audit',

@@ -1,5 +1,5 @@
 /** What became of a mail. `doubtful`: nobody can tell whether the mail server took it. */
-const MESSAGE_STATES = {
+export const MESSAGE_STATES = {
   queued: 'Queued',
   accepted: 'Accepted',
   bounced: 'Bounced',

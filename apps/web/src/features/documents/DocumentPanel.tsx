@@ -1,12 +1,13 @@
 import * as stored from '@heed/contract/stored-documents'
 import { useQuery } from '@tanstack/react-query'
-import { Download, Trash2, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { q } from '../../api/query'
 import { SideDrawer } from '../../kit/dialogs/SideDrawer'
 import { sizeText } from '../../kit/file-size'
 import { CardSkeleton } from '../../kit/states/CardSkeleton'
 import { ErrorState } from '../../kit/states/ErrorState'
+import { RowPanel } from '../../kit/table/RowPanel'
 import { IconButton } from '../../ui/IconButton'
 import { toast } from '../../ui/show-toast'
 import { ChangeDialog } from './ChangeDialog'
@@ -30,27 +31,16 @@ const useDocument = (id: string | null) =>
 /** A document beside the list. */
 export function DocumentPanel({ id, onClose }: Props) {
   const found = useDocument(id)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever opened it goes on in it.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const closeByKey = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
-    // Not from a dialog or a menu of the panel's, which are outside of it in the document.
-    if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) onClose()
-  }
   return (
-    <aside className={classes.panel} aria-label="Document" onKeyDown={closeByKey}>
-      <div className={classes.head} data-keep-clear>
-        <div className={classes.words}>
-          <h2 ref={heading} tabIndex={-1}>
-            {found.data?.name ?? 'Document'}
-          </h2>
-          {found.data && <p className="meta num">{factsOf(found.data)}</p>}
-        </div>
-        {found.data && <Acts document={found.data} onDeleted={onClose} />}
-        <IconButton label="Close" icon={<X {...icon} />} onClick={onClose} />
-      </div>
+    <RowPanel
+      label="Document"
+      title={found.data?.name ?? 'Document'}
+      facts={found.data && factsOf(found.data)}
+      acts={found.data && <Acts document={found.data} onDeleted={onClose} />}
+      onClose={onClose}
+    >
       <Content found={found} />
-    </aside>
+    </RowPanel>
   )
 }
 

@@ -2,7 +2,6 @@ import * as stored from '@heed/contract/stored-documents'
 import { DOCUMENT_KIND_LABELS } from '@heed/domain/documents'
 import { isCompanyRole } from '@heed/domain/roles'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Upload } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
@@ -12,6 +11,7 @@ import { useViewer } from '../../api/viewer'
 import { sizeText } from '../../kit/file-size'
 import { PageHeader } from '../../kit/layout/PageHeader'
 import { DataTable } from '../../kit/table/DataTable'
+import { focusRow, ListWithPanel, useBeside } from '../../kit/table/RowPanel'
 import { isFiltered } from '../../kit/table/table-state'
 import { useList } from '../../kit/table/use-list'
 import { ViewTabs } from '../../kit/table/ViewTabs'
@@ -19,12 +19,8 @@ import { DocumentMenu } from './DocumentMenu'
 import { DocumentDrawer, DocumentPanel } from './DocumentPanel'
 import { documentColumns, documentName } from './document-columns'
 import { documentFilters } from './document-filters'
-import classes from './documents.module.css'
 import { addressOf, DEFAULTS, kindTabs, parseListState, writeListState } from './list-state'
 import { UploadDialog } from './UploadDialog'
-
-/** Room for the list and a document beside it. */
-const BESIDE = '(min-width: 1181px)'
 
 /** The documents of a company, or of all companies in reach (RULES.md "Documents"). */
 export function DocumentsPage() {
@@ -32,7 +28,7 @@ export function DocumentsPage() {
   const ofCompany = isCompanyRole(viewer.userRoleID)
   const [state, setState] = useUrlState(parseListState, writeListState)
   const [uploads, setUploads] = useState(false)
-  const beside = useMediaQuery(BESIDE, false, { getInitialValueInEffect: false })
+  const beside = useBeside()
   const [companyID] = state.filters.company ?? []
   const known = useQuery(q(stored.overview, { query: { companyID } })).data
   const withCompany = !ofCompany && !companyID
@@ -70,51 +66,38 @@ export function DocumentsPage() {
     setState({ ...state, document: null })
     focusRow(state.document)
   }
+  const panel = state.document && beside && (
+    <DocumentPanel key={state.document} id={state.document} onClose={close} />
+  )
   return (
-    <div className={classes.columns} data-open={(beside && state.document) || undefined}>
-      <div className={classes.main}>
-        <PageHeader title="Documents" subtitle={roomText(known)} primaryAction={uploadButton} />
-        <DataTable
-          {...list}
-          label="Documents"
-          noun={{ one: 'document', many: 'documents' }}
-          searchLabel="Search names and text"
-          data={none ? { ...list.data, total: undefined } : list.data}
-          current={beside ? state.document : null}
-          rowActions={rowActions}
-          views={
-            <ViewTabs
-              label="Kinds of documents"
-              views={kindTabs(state, known)}
-              current={state.kind ?? 'all'}
-            />
-          }
-          firstUse={{
-            ...(state.kind ? NOTHING[state.kind] : FIRST),
-            icon: <FileText size={20} strokeWidth={1.75} />,
-            action: state.kind ? undefined : uploadButton,
-          }}
-          noResults={{ text: 'No documents match this search and these filters.' }}
-        />
-      </div>
-      {state.document && beside && <DocumentPanel key={state.document} id={state.document} onClose={close} />}
+    <ListWithPanel panel={panel}>
+      <PageHeader title="Documents" subtitle={roomText(known)} primaryAction={uploadButton} />
+      <DataTable
+        {...list}
+        label="Documents"
+        noun={{ one: 'document', many: 'documents' }}
+        searchLabel="Search names and text"
+        data={none ? { ...list.data, total: undefined } : list.data}
+        current={beside ? state.document : null}
+        rowActions={rowActions}
+        views={
+          <ViewTabs label="Kinds of documents" views={kindTabs(state, known)} current={state.kind ?? 'all'} />
+        }
+        firstUse={{
+          ...(state.kind ? NOTHING[state.kind] : FIRST),
+          icon: <FileText size={20} strokeWidth={1.75} />,
+          action: state.kind ? undefined : uploadButton,
+        }}
+        noResults={{ text: 'No documents match this search and these filters.' }}
+      />
       {!beside && <DocumentDrawer id={state.document} onClose={close} />}
       <UploadDialog
         opened={uploads}
         onClose={() => setUploads(false)}
         companyID={viewer.companyID ?? companyID ?? null}
       />
-    </div>
+    </ListWithPanel>
   )
-}
-
-/** Who closes the panel goes on in its row. */
-function focusRow(id: string | null) {
-  const row = [...document.querySelectorAll<HTMLElement>('[data-row]')].find(
-    ({ dataset }) => dataset.row === id,
-  )
-  // After the panel is gone, which had the focus.
-  setTimeout(() => row?.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true }), 0)
 }
 
 type Room = Pick<NonNullable<(typeof stored.overview)['response']['_output']>, 'bytes' | 'mostBytes'>
