@@ -89,6 +89,14 @@ export async function allPages(): Promise<ShownPage[]> {
     { name: 'users', path: '/users', title: /^Users/, as: root },
     { name: 'agency-users', path: `/${bayline.agencyID}/users`, title: /^Users/, as: agencyAdmin },
     { name: 'company-users', path: `${company}/users`, title: /^Users/, as: client },
+    { name: 'mail-log', path: '/operations/mails', title: /^Mail Log/, as: root },
+    {
+      name: 'mail-log-of-an-agency',
+      path: `/${bayline.agencyID}/mails`,
+      title: /^Mail Log/,
+      as: agencyAdmin,
+    },
+    { name: 'mail-log-of-a-company', path: `${company}/mails`, title: /^Mail Log/, as: client },
     {
       name: 'user-profile',
       path: `/${bayline.agencyID}/users/${colleague.id}`,

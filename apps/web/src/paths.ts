@@ -69,6 +69,12 @@ export const paths = {
       userID,
     ].join('/'),
   audit: (search?: Record<string, Value>) => withSearch('/audit', search),
+  search: (search?: { q?: string; only?: string }) => withSearch('/search', search),
+  questionnaire: (
+    agencyID: string,
+    companyID: string,
+    at?: { step?: string; question?: string; as?: string; from?: string; show?: 'history' },
+  ) => withSearch(`/${agencyID}/companies/${companyID}/questionnaire`, at),
   /** Mails to the people of a company or an agency; without either, to everybody. */
   mails: (of: { agencyID?: string | null; companyID?: string | null } = {}, search?: Record<string, Value>) =>
     withSearch(
@@ -77,10 +83,4 @@ export const paths = {
         : '/operations/mails',
       search,
     ),
-  search: (search?: { q?: string; only?: string }) => withSearch('/search', search),
-  questionnaire: (
-    agencyID: string,
-    companyID: string,
-    at?: { step?: string; question?: string; as?: string; from?: string; show?: 'history' },
-  ) => withSearch(`/${agencyID}/companies/${companyID}/questionnaire`, at),
 }

@@ -39,6 +39,12 @@ export const AGENCY_TABS: readonly AgencyTab[] = [
   },
   { id: 'custom', label: 'Custom content', count: ({ customTasks }) => customTasks, Tab: CustomTab },
   {
+    id: 'mails',
+    label: 'Mails',
+    shows: ({ userRoleID }) => can(userRoleID, 'message.read'),
+    href: (agencyID) => paths.mails({ agencyID }),
+  },
+  {
     id: 'history',
     label: 'History',
     shows: ({ userRoleID }) => can(userRoleID, 'audit.read'),

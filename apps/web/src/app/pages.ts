@@ -2,17 +2,18 @@ import { PERMISSIONS } from '@heed/contract/permissions'
 import { isAgencyRole, ROLES } from '@heed/domain/roles'
 import { keptAgency } from '../features/auth/provider-place'
 import { paths } from '../paths'
+import { MAIL_PAGES } from './mail-pages'
 import { page, type Search } from './page'
 import { RESOURCE_PAGES } from './resource-pages'
 import { agencySearch, loginSearch, providerSearch, resetSearch } from './search'
 import { TASK_PAGES } from './task-pages'
 
+const ofCompany = ['company', 'companyMails', 'questionnaire']
 const agencyRoles = ROLES.filter(isAgencyRole)
 
 const importPage = () => import('../features/companies/import/ImportPage').then((m) => m.ImportPage)
 const companiesPage = () => import('../features/companies/CompaniesPage').then((m) => m.CompaniesPage)
 
-const mailsPage = () => import('../features/messages/MailLogPage').then((m) => m.MailLogPage)
 const usersPage = () => import('../features/users/UsersPage').then((m) => m.UsersPage)
 const userPage = () => import('../features/users/UserPage').then((m) => m.UserPage)
 
@@ -171,14 +172,7 @@ export const PAGES = {
       icon: 'companies',
       roles: ['SuperAdmin'],
       href: (_, agencyID) => (agencyID ? paths.agencyCompanies(agencyID) : paths.companies()),
-      covers: [
-        'agencyCompanies',
-        'importAllCompanies',
-        'importCompanies',
-        'company',
-        'companyMails',
-        'questionnaire',
-      ],
+      covers: ['agencyCompanies', 'importAllCompanies', 'importCompanies', ...ofCompany],
     },
   }),
   agencyCompanies: page({
@@ -193,7 +187,7 @@ export const PAGES = {
       icon: 'companies',
       roles: agencyRoles,
       href: (viewer) => paths.agencyCompanies(viewer.agencyID),
-      covers: ['importCompanies', 'company', 'companyMails', 'questionnaire'],
+      covers: ['importCompanies', ...ofCompany],
     },
   }),
   importCompanies: page({
@@ -260,37 +254,12 @@ export const PAGES = {
     detail: true,
     full: true,
   }),
+  ...MAIL_PAGES,
   search: page({
     title: 'Search',
     path: 'search',
     load: () => import('../features/search/SearchPage').then((m) => m.SearchPage),
     roles: PERMISSIONS.search,
-  }),
-  mails: page({
-    title: 'Mail Log',
-    path: 'operations/mails',
-    load: mailsPage,
-    roles: ['SuperAdmin'],
-    detail: true,
-    full: true,
-  }),
-  agencyMails: page({
-    title: 'Mail Log',
-    path: '$agencyID/mails',
-    load: mailsPage,
-    takes: ['agencyID'],
-    roles: PERMISSIONS['agency.list'],
-    detail: true,
-    full: true,
-  }),
-  companyMails: page({
-    title: 'Mail Log',
-    path: '$agencyID/companies/$companyID/mails',
-    load: mailsPage,
-    takes: ['agencyID', 'companyID'],
-    roles: PERMISSIONS['message.read'],
-    detail: true,
-    full: true,
   }),
   audit: page({
     title: 'Audit',

@@ -1,4 +1,4 @@
-/** What the enhanced status codes of mail servers mean (RFC 3463), without their first digit. */
+/** What the enhanced status codes of mail servers mean (RFC 3463): with their first digit, or without it. */
 const MEANINGS: Readonly<Record<string, string>> = {
   '1.1': 'There is no such mailbox.',
   '1.2': 'There is no such mail domain.',
@@ -13,9 +13,9 @@ const MEANINGS: Readonly<Record<string, string>> = {
   '4.1': 'The recipient’s mail server did not answer.',
   '4.4': 'The recipient’s mail server could not be found.',
   '4.7': 'The mail could not be delivered in time.',
-  '7.1': 'The mail server’s rules do not let it in.',
-  '7.23': 'The mail server could not verify the sender’s domain (SPF).',
-  '7.26': 'The mail server could not verify the sender’s domain.',
+  '5.7.1': 'The mail server’s rules do not let it in.',
+  '5.7.23': 'The mail server could not verify the sender’s domain (SPF).',
+  '5.7.26': 'The mail server could not verify the sender’s domain.',
 }
 
 /** By the first digit of a reply. */
@@ -32,6 +32,7 @@ const UNREACHED = /ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EDNS|ES
 /** What a mail server's answer means; undefined when that is not known. */
 export function answerWords(answer: string): string | undefined {
   const [, digit = '', code = ''] = REPLY.exec(answer) ?? []
-  if (digit) return (digit === '2' ? undefined : MEANINGS[code]) ?? OUTCOMES[digit]
+  const meaning = digit === '2' ? undefined : (MEANINGS[`${digit}.${code}`] ?? MEANINGS[code])
+  if (digit) return meaning ?? OUTCOMES[digit]
   return UNREACHED.test(answer) ? 'The mail server could not be reached.' : undefined
 }

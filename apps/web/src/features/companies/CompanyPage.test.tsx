@@ -2,6 +2,7 @@ import * as audit from '@heed/contract/audit'
 import * as companies from '@heed/contract/companies'
 import * as dashboard from '@heed/contract/dashboard'
 import * as documents from '@heed/contract/documents'
+import * as messages from '@heed/contract/messages'
 import * as setup from '@heed/contract/setup'
 import * as subscriptions from '@heed/contract/subscriptions'
 import * as tasks from '@heed/contract/tasks'
@@ -35,6 +36,7 @@ async function openCompany(api: Fake[] = [], user = buildUser()) {
       fake(documents.ofCompany, () => listOf()),
       fake(subscriptions.get, () => HELD),
       fake(audit.history, () => listOf()),
+      fake(messages.search, () => listOf()),
       ...api,
     ],
   })

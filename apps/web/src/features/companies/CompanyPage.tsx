@@ -7,7 +7,7 @@ import { counted, initials } from '@heed/domain/text'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import { useCrumbs } from '../../api/top-bar'
-import { useViewer } from '../../api/viewer'
+import { useCan, useViewer } from '../../api/viewer'
 import { useToday } from '../../kit/clock'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { PageHeader } from '../../kit/layout/PageHeader'
@@ -15,6 +15,7 @@ import { SplitLayout } from '../../kit/layout/SplitLayout'
 import { usePhone } from '../../kit/layout/use-phone'
 import { CardSkeleton } from '../../kit/states/CardSkeleton'
 import { paths } from '../../paths'
+import { MailsCard } from '../../pickers/mails/MailsCard'
 import { SubscriptionCard } from '../../pickers/subscription/SubscriptionCard'
 import { Avatar } from '../../ui/Avatar'
 import { Badge } from '../../ui/Badge'
@@ -36,6 +37,7 @@ export function CompanyPage({ agencyID, companyID }: { agencyID: string; company
   const loaded = useQuery(q(dashboard.load, { query: { companyID } }))
   const standing = loaded.data?.kind === 'company' ? loaded.data : undefined
   const isOwn = isCompanyRole(useViewer().userRoleID)
+  const can = useCan()
   useCrumbs(
     isOwn
       ? [{ label: company.name, href: paths.dashboard() }, { label: 'Company Settings' }]
@@ -62,6 +64,13 @@ export function CompanyPage({ agencyID, companyID }: { agencyID: string; company
         <PeopleCard company={company} />
         <BenefitsCard company={company} />
         <DocumentsCard company={company} />
+        {can('message.read') && (
+          <MailsCard
+            of={{ companyID }}
+            hrefOf={(search) => paths.mails({ agencyID, companyID }, search)}
+            all="All mails"
+          />
+        )}
       </SplitLayout>
     </>
   )

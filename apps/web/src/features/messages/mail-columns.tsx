@@ -43,5 +43,5 @@ export const mailColumns: readonly ListColumn<typeof search>[] = [
     optional: false,
     phone: 'end',
   },
-  { id: 'at', header: 'When', cell: When, sort: 'at', importance: 3, width: 160, phone: true },
+  { id: 'at', header: 'When', cell: When, sort: 'at', importance: 3, width: 186, phone: true },
 ]

@@ -22,6 +22,7 @@ import { StandingBadge } from '../../pickers/people/StandingBadge'
 import { Avatar } from '../../ui/Avatar'
 import { AccountCard } from './AccountCard'
 import { DetailsCard } from './DetailsCard'
+import { MailsOfPerson } from './MailsOfPerson'
 import { SignInCard } from './SignInCard'
 import { WorkCard } from './WorkCard'
 import { WorksForCard } from './WorksForCard'
@@ -86,6 +87,7 @@ export function UserPage({ agencyID, companyID, userID }: Place & { userID: stri
       >
         {person.worksFor && <WorksForCard person={person} worksFor={person.worksFor} />}
         {person.signIn && <SignInCard person={person} signIn={person.signIn} />}
+        <MailsOfPerson person={person} />
         <HistoryCard
           title="Activity"
           about={{ of: 'user', id: person.id }}

@@ -2,6 +2,7 @@ import * as agencies from '@heed/contract/agencies'
 import * as audit from '@heed/contract/audit'
 import * as companies from '@heed/contract/companies'
 import type { Device } from '@heed/contract/device'
+import * as messages from '@heed/contract/messages'
 import * as ownProfile from '@heed/contract/profile'
 import type { PersonProfile } from '@heed/contract/user-fields'
 import * as users from '@heed/contract/users'
@@ -237,6 +238,8 @@ describe('the user profile', () => {
       api: [
         fake(users.profile, () => person),
         fake(audit.history, () => ({ count: 0, pages: 0, result: [] })),
+        fake(messages.search, () => ({ count: 0, pages: 0, result: [] })),
+        fake(messages.ofPerson, () => ({ suppressedAt: null, answer: null })),
         nothing,
         ...api,
       ],

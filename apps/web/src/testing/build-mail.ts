@@ -1,0 +1,44 @@
+import type { FullMessage, Message } from '@heed/contract/messages'
+import { AGENCY_ID, COMPANY_ID } from './build-user'
+
+export const MAIL_ID = '018f6b1c-0000-7000-8000-0000000000f1'
+
+/** A mail as the log lists it. */
+export const buildMail = (values: Partial<Message> = {}): Message => ({
+  id: MAIL_ID,
+  kind: 'reminder',
+  subject: '4 tasks need you, 1 is late',
+  userID: '018f6b1c-0000-7000-8000-0000000000e1',
+  name: 'Priya Raman',
+  email: 'priya.raman@bayline.example',
+  agencyID: AGENCY_ID,
+  agencyName: 'Harbor & Vale Benefits',
+  companyID: COMPANY_ID,
+  companyName: 'Bayline Robotics',
+  state: 'accepted',
+  answer: '250 2.0.0 accepted',
+  at: '2027-01-22T11:00:00.000Z',
+  endedAt: '2027-01-22T11:00:02.000Z',
+  ...values,
+})
+
+/** The same in full. */
+export const buildFullMail = (values: Partial<FullMessage> = {}): FullMessage => ({
+  ...buildMail(),
+  letter: {
+    from: 'Harbor & Vale Benefits',
+    text: 'Hello Priya, this is what Bayline Robotics owes next.',
+    html: '<!doctype html><html lang="en"><head></head><body><p>Hello Priya</p></body></html>',
+  },
+  isSecurity: false,
+  deliveries: [
+    {
+      attempt: 1,
+      state: 'accepted',
+      answer: '250 2.0.0 accepted',
+      at: '2027-01-22T11:00:01.000Z',
+      endedAt: '2027-01-22T11:00:02.000Z',
+    },
+  ],
+  ...values,
+})
