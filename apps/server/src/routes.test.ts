@@ -181,7 +181,17 @@ describe('every route', () => {
     const secret = Object.entries<{ isSecret?: boolean }>(settings).flatMap(([name, one]) =>
       one.isSecret ? [name] : [],
     )
-    expect(secret.sort()).toEqual(['databaseUrl', 'secretKey', 'smsHeader', 'smsUrl', 'smtpUrl'])
+    expect(secret.sort()).toEqual([
+      'backupKey',
+      'databaseUrl',
+      's3Secret',
+      'secretKey',
+      'smsHeader',
+      'smsUrl',
+      'smtpUrl',
+      'usageWebhookSecret',
+      'usageWebhookUrl',
+    ])
     expect(open).toContain('uploadsPerHour')
     for (const name of [...secret, 'dataDir', 'host', 'port', 'adminEmail', 'mailFrom'])
       expect(open).not.toContain(name)

@@ -8,7 +8,7 @@ import { closingJob, generationJob } from '../features/generation/jobs'
 import { providerSignInCleanup } from '../features/identity-providers/jobs'
 import { mailDelivery } from '../features/messages/jobs'
 import { runHistory, serviceDays } from '../features/operations/jobs'
-import { reminderJob } from '../features/reminders/jobs'
+import { escalationJob, reminderJob, waitingFormJob, weeklyDigestJob } from '../features/reminders/jobs'
 import { usageUpkeep, usageWebhook } from '../features/usage/jobs'
 import { auditPartitions } from './audit-partitions'
 import { backup } from './backup'
@@ -83,6 +83,24 @@ export const jobs: readonly Job[] = [
     ...reminderJob,
     label: 'Reminders',
     cron: '0 6 * * *',
+    counts: { mails: 'mails', notifications: 'notifications' },
+  },
+  {
+    ...escalationJob,
+    label: 'Escalations',
+    cron: '30 6 * * *',
+    counts: { mails: 'mails', notifications: 'notifications' },
+  },
+  {
+    ...waitingFormJob,
+    label: 'Setup forms that wait',
+    cron: '40 6 * * *',
+    counts: { mails: 'mails', notifications: 'notifications' },
+  },
+  {
+    ...weeklyDigestJob,
+    label: 'Agency digests',
+    cron: '0 7 * * 1',
     counts: { mails: 'mails', notifications: 'notifications' },
   },
   {

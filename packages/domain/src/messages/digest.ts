@@ -27,6 +27,8 @@ export type DigestOf = {
 }
 
 const SOON_DAYS = 7
+/** This many days after it became late, the Super Users of a company hear of a task. */
+export const ESCALATION_DAYS = 14
 
 export const taskPath = ({ taskID, companyID, instanceID }: DigestTask) =>
   `/tasks/${taskID}?companyID=${companyID}&instanceID=${instanceID}`
@@ -89,4 +91,19 @@ function asideOf(tasks: readonly DigestTask[], { day, tone }: { day: IsoDate; to
   if (tone !== 'late') return counted(tasks.length, 'task')
   const days = Math.max(...tasks.map(({ lateAfter }) => daysBetween(lateAfter, day)))
   return tasks.length === 1 ? `${counted(days, 'day')} late` : `up to ${counted(days, 'day')} late`
+}
+
+/** Tasks that are two weeks late, for those who look after the company. */
+export function escalationLetter(facts: DigestFacts, of: DigestOf): Letter {
+  const [first] = facts.tasks
+  const letter = digestLetter(facts, of)
+  return {
+    ...letter,
+    subject:
+      facts.count === 1 && first
+        ? `${first.task} is ${ESCALATION_DAYS} days late`
+        : `${counted(facts.count, 'task')} are ${ESCALATION_DAYS} days late`,
+    greeting: `Hello ${of.first}, ${of.company ?? 'a client'} is two weeks late with this.`,
+    footer: ['You get this once for each task. Choose what you get in your profile.'],
+  }
 }

@@ -1,4 +1,12 @@
-import { type DigestFacts, digestLetter } from '@heed/domain/messages/digest'
+import {
+  type WaitingFacts,
+  type WeeklyFacts,
+  waitingLetter,
+  weeklyLetter,
+} from '@heed/domain/messages/agency-letters'
+import { type DigestFacts, digestLetter, escalationLetter } from '@heed/domain/messages/digest'
+import type { MessageKind } from '@heed/domain/messages/kinds'
+import type { Letter } from '@heed/domain/messages/letter'
 import { type Act, systemAct } from '../../http/act'
 import type { Services } from '../../services'
 import { plainName } from '../auth/mail-words'
@@ -22,18 +30,26 @@ export const mailDelivery = {
   },
 }
 
+type Of = { first: string; day: string; company: string | null; reasons: Record<string, string> }
+type Write = (about: never, of: Of) => Letter
+
+/** What the mails of the queue say, by kind; a kind without its own words is a digest of tasks. */
+const LETTERS: Partial<Record<MessageKind, Write>> = {
+  escalation: (about: DigestFacts, of) => escalationLetter(about, of),
+  setupWaiting: (about: WaitingFacts, of) => waitingLetter(about, of),
+  weeklyDigest: (about: WeeklyFacts, of) => weeklyLetter(about, of),
+}
+const ofTasks: Write = (about: DigestFacts, of) => digestLetter(about, of)
+
 /** What each mail says, with how its due dates came about as of now. */
 async function compose(act: Act, mails: readonly Waiting[]) {
   const instances = mails.flatMap(({ about }) =>
-    (about as DigestFacts).tasks.map(({ instanceID }) => instanceID),
+    ((about as Partial<DigestFacts>).tasks ?? []).map(({ instanceID }) => instanceID),
   )
   const reasons = await findReasons(act, instances)
-  return mails.map(({ about, first, day, companyName }) =>
-    digestLetter(about as DigestFacts, {
-      first: plainName(first),
-      day,
-      company: companyName && plainName(companyName),
-      reasons,
-    }),
-  )
+  return mails.map(({ kind, about, first, day, companyName }) => {
+    const write = LETTERS[kind] ?? ofTasks
+    const company = companyName && plainName(companyName)
+    return write(about as never, { first: plainName(first), day, company, reasons })
+  })
 }

@@ -9,7 +9,7 @@ import { getsMailSql, preferencesJoin, standingAgenciesSql } from './recipient-s
 import { toldOnSql } from './told-sql'
 
 /** The day of this run, and the last one before it. */
-type Run = { day: IsoDate; after: IsoDate }
+export type Run = { day: IsoDate; after: IsoDate }
 export type Queued = { mails: number; notifications: number }
 
 /** A mail names no more tasks than people read. */

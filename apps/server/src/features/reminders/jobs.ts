@@ -5,6 +5,9 @@ import { enterOnce } from '../../db/job-ledger'
 import { type Act, systemAct } from '../../http/act'
 import type { Services } from '../../services'
 import { type Queued, queueDigests } from './digests'
+import { queueEscalations } from './escalations'
+import { queueWaitingForms } from './waiting-forms'
+import { queueWeeklyDigests } from './weekly-digests'
 
 type Needs = Pick<Services, 'database' | 'clock'>
 type Occasion = { day: string }
@@ -34,3 +37,12 @@ const oncePerDay = (
 
 /** Announcements and reminders: one digest a person a day at most. */
 export const reminderJob = oncePerDay('reminders', queueDigests)
+
+/** Super Users hear of tasks that are two weeks late. */
+export const escalationJob = oncePerDay('escalations', queueEscalations)
+
+/** Super Users hear of a setup form that waits. */
+export const waitingFormJob = oncePerDay('waiting-setup-forms', queueWaitingForms)
+
+/** Agency staff hear which clients are behind. */
+export const weeklyDigestJob = oncePerDay('agency-digests', queueWeeklyDigests)

@@ -1,0 +1,45 @@
+import { ESCALATION_DAYS } from '@heed/domain/messages/digest'
+import { sql } from 'kysely'
+import type { Act } from '../../http/act'
+import { queueMailsSql } from '../messages/queue-sql'
+import { notifySql } from '../notifications/notify-sql'
+import { openSql } from '../tasks/status-sql'
+import type { Queued, Run } from './digests'
+import { getsMailSql, preferencesJoin, standingAgenciesSql } from './recipient-sql'
+
+/** Tells the Super Users of a company of tasks that have been late for two weeks since the last run, in one mail each. */
+export async function queueEscalations(act: Act, { day, after }: Run): Promise<Queued> {
+  const since = sql`(ct.late_after + ${ESCALATION_DAYS}::int)`
+  const { rows } = await sql<Queued>`
+    with ${standingAgenciesSql},
+    telling as materialized (
+      select ct.id, ct.agency_id, ct.company_id, ct.task_id, ct.due_date, ct.late_after, t.name as task, c.name as company,
+        u.id as user_id, u.email, u.agency_id as own_agency_id, p.quiet_from, p.quiet_to,
+        not 'escalation' = any (coalesce(p.bell_off, '{}')) as rings,
+        not 'escalation' = any (coalesce(p.mail_off, '{}')) as is_mailed
+      from company_tasks ct
+      join live_tasks t on t.id = ct.task_id and not t.is_excluded_from_emails
+      join live_companies c on c.id = ct.company_id and c.status = 'active' and c.setup_completed_at is not null
+      join line on line.agency_id = ct.agency_id
+      join live_users u on u.company_id = c.id and u.role = 'CompanyAdmin' ${preferencesJoin}
+      where ${openSql} and ${since} > ${after}::date and ${since} <= ${day}::date
+        and (ct.pend_until is null or ct.pend_until <= ${day}::date) and ${getsMailSql}
+        and not exists (select from muted_tasks m where m.user_id = u.id and m.company_task_id = ct.id)),
+    escalation as (
+      select 'escalation' as kind, 'escalation' as topic, user_id, user_id as object_id, email, own_agency_id as agency_id,
+        company_id, quiet_from, quiet_to, jsonb_build_object('count', count(*), 'late', count(*),
+          'tasks', jsonb_agg(jsonb_build_object('instanceID', id, 'taskID', task_id, 'companyID', company_id, 'task', task,
+            'company', company, 'dueDate', due_date, 'lateAfter', late_after) order by due_date, id)) as about
+      from telling where is_mailed group by user_id, email, own_agency_id, company_id, quiet_from, quiet_to),
+    mailed as (${queueMailsSql(act, { day, from: sql`escalation` })}),
+    rung as (${notifySql(act, {
+      day,
+      from: sql`(select 'escalation' as kind, user_id, agency_id, company_id, id as company_task_id, id as object_id,
+        jsonb_build_object('task', task, 'company', company, 'daysLate', ${day}::date - late_after) as about
+        from telling where rings)`,
+    })})
+    select (select count(*)::int from mailed) as mails, (select count(*)::int from rung) as notifications`.execute(
+    act.db,
+  )
+  return rows[0] as Queued
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Act } from '../../http/act'
+import { queueMailsSql } from '../messages/queue-sql'
+import { notifySql } from '../notifications/notify-sql'
+import { lateSql } from '../tasks/status-sql'
+import type { Queued, Run } from './digests'
+import { getsMailSql, standingAgenciesSql } from './recipient-sql'
+
+/** A mail names those furthest behind. */
+const MOST_NAMED = 5
+
+/** Tells agency staff which of their clients are behind: admins of all clients of their agencies, users of their own. */
+export async function queueWeeklyDigests(act: Act, { day }: Run): Promise<Queued> {
+  const { rows } = await sql<Queued>`
+    with ${standingAgenciesSql},
+    client as materialized (
+      select c.id, c.agency_id, c.name, line.parent_id from live_companies c join line on line.agency_id = c.agency_id
+      where c.status = 'active' and c.setup_completed_at is not null),
+    behind as materialized (
+      select ct.company_id, count(*)::int as late, ${day}::date - min(ct.late_after) as days,
+        (array_agg(t.name order by ct.late_after, ct.id))[1] as task
+      from company_tasks ct join live_tasks t on t.id = ct.task_id and not t.is_excluded_from_emails
+      where ct.company_id in (select id from client) and ${lateSql(day)} group by ct.company_id),
+    looked as materialized (
+      select u.id as user_id, u.email, u.agency_id, client.id as company_id, client.name, behind.late, behind.days, behind.task,
+        row_number() over (partition by u.id order by behind.late desc nulls last, behind.days desc, client.name) as place
+      from live_users u
+      join client on case u.role
+        when 'AgencyAdmin' then client.agency_id = u.agency_id or client.parent_id = u.agency_id
+        else exists (select from user_companies w where w.user_id = u.id and w.company_id = client.id) end
+      left join behind on behind.company_id = client.id
+      where u.role in ('AgencyAdmin', 'AgencyUser') and ${getsMailSql}),
+    summed as materialized (
+      select user_id, email, agency_id, count(*)::int as clients, count(late)::int as behind, sum(late)::int as late,
+        jsonb_agg(jsonb_build_object('companyID', company_id, 'company', name, 'late', late, 'task', task, 'days', days)
+          order by place) filter (where late > 0 and place <= ${MOST_NAMED}::int) as companies
+      from looked group by user_id, email, agency_id),
+    telling as materialized (
+      select u.*, p.quiet_from, p.quiet_to, jsonb_build_object('clients', u.clients, 'behind', u.behind, 'count', u.behind,
+          'late', u.late, 'companies', u.companies, 'before', (select m.about -> 'behind' from messages m
+            where m.user_id = u.user_id and m.topic = 'weeklyDigest' and m.day < ${day}::date order by m.day desc limit 1)) as about,
+        not 'weeklyDigest' = any (coalesce(p.bell_off, '{}')) as rings,
+        not 'weeklyDigest' = any (coalesce(p.mail_off, '{}')) as is_mailed
+      from summed u left join notification_preferences p using (user_id) where u.behind > 0),
+    mailed as (${queueMailsSql(act, {
+      day,
+      from: sql`(select *, 'weeklyDigest' as kind, 'weeklyDigest' as topic, user_id as object_id, null::uuid as company_id
+        from telling where is_mailed)`,
+    })}),
+    rung as (${notifySql(act, {
+      day,
+      from: sql`(select *, 'weeklyDigest' as kind, user_id as object_id, null::uuid as company_id, null::uuid as company_task_id
+        from telling where rings)`,
+    })})
+    select (select count(*)::int from mailed) as mails, (select count(*)::int from rung) as notifications`.execute(
+    act.db,
+  )
+  return rows[0] as Queued
+}

@@ -1,0 +1,61 @@
+import { formatDay } from '../date-text'
+import type { IsoDate } from '../dates'
+import { counted, numberText, plural } from '../text'
+import type { Letter } from './letter'
+
+export type BehindClient = { companyID: string; company: string; late: number; task: string; days: number }
+
+/** Clients with late tasks, the furthest behind first; `before`: how many there were in the digest before. */
+export type WeeklyFacts = {
+  clients: number
+  behind: number
+  late: number
+  before: number | null
+  companies: readonly BehindClient[]
+}
+
+/** Which clients are behind, for agency staff. */
+export function weeklyLetter(facts: WeeklyFacts, { first, day }: { first: string; day: IsoDate }): Letter {
+  const { clients, behind, late, before, companies } = facts
+  const others = behind - companies.length
+  const otherLate = late - companies.reduce((sum, company) => sum + company.late, 0)
+  return {
+    subject: `${numberText(behind)} of ${counted(clients, 'client')} ${plural(behind, 'is', 'are')} behind`,
+    greeting: `Hello ${first}, this is the week of ${formatDay(day)}.${before === null ? '' : ` Last time it was ${numberText(before)}.`}`,
+    figures: [{ value: numberText(late), label: `${plural(late, 'task')} past due` }],
+    sections: [
+      {
+        title: 'Furthest behind',
+        aside: `${numberText(late)} past due`,
+        tone: 'late',
+        rows: companies.map((one) => ({
+          title: one.company,
+          path: `/dashboard?companyID=${one.companyID}`,
+          note: `Oldest: ${one.task}, ${counted(one.days, 'day')}`,
+          aside: `${numberText(one.late)} late`,
+        })),
+        more:
+          others > 0
+            ? `${counted(others, 'more client')} ${plural(others, 'has', 'have')} ${counted(otherLate, 'late task')} together.`
+            : null,
+      },
+    ],
+    button: { label: 'See clients behind', path: '/dashboard' },
+    footer: ['Mondays, to agency staff with clients behind. Choose what you get in your profile.'],
+  }
+}
+
+export type WaitingFacts = { agencyID: string; companyID: string; company: string; days: number }
+
+/** The setup form of a company is not complete. */
+export const waitingLetter = (
+  { agencyID, companyID, company, days }: WaitingFacts,
+  { first }: { first: string },
+): Letter => ({
+  subject: `Your setup form has waited ${counted(days, 'day')}`,
+  greeting: `Hello ${first}, the setup form of ${company} is not complete yet. Until it is, nobody can tell which tasks apply to you and when they are due.`,
+  figures: [],
+  sections: [],
+  button: { label: 'Open the setup form', path: `/${agencyID}/companies/${companyID}/questionnaire` },
+  footer: ['You get this twice at most. Choose what you get in your profile.'],
+})
