@@ -119,6 +119,8 @@ export const PublishedInstances = Instances.extend({
   updated: count,
   /** They keep the text they were done with. */
   completed: count,
+  /** Open ones that became complete, because every action they still have was done. */
+  finished: count,
 })
 
 /** Whether open instances that somebody has worked on get new due dates, too; otherwise they keep theirs. */

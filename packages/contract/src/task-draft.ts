@@ -128,6 +128,8 @@ export const ChangesPreview = z.object({
   restored: Some,
   /** With work, so they keep their date. */
   datesKept: Some,
+  /** Open ones that become complete, because every action they still have is done. */
+  finished: Some,
   /** Open instances that stay as they are but for their text. */
   unchanged: count,
   /** Of tasks that would be unpublished or deleted: those that lose what extends them. */

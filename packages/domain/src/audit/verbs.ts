@@ -190,6 +190,11 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'task.added': { did: 'added #object to the tasks by hand', alone: true },
     'task.takenBack': { did: 'removed #object, which had been added by hand', alone: true },
     'task.actionCompleted': { did: 'checked off' },
+    'task.finished': {
+      did: 'completed',
+      ending: 'because every remaining action was done',
+      isRow: true,
+    },
     'task.completionRemoved': { did: 'unchecked' },
     'task.referenceChanged': of('changed the reference'),
     'task.assigned': { did: 'assigned' },

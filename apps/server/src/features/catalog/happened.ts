@@ -9,9 +9,11 @@ export type Happened = Generated & {
   updated: number
   /** Completed ones, which keep theirs. */
   completed: number
+  /** Open ones that became complete, because every action that they still have was done. */
+  finished: number
 }
 
-export type Done = { task: Authored; generated: Generated }
+export type Done = { task: Authored; generated: Generated; finished: number }
 type Standings = Record<'before' | 'after', ReadonlyMap<string, Standing>>
 
 /** Sums up what was done to tasks that stood like this before it and after. */
@@ -25,5 +27,6 @@ export function happened(done: readonly Done[], { before, after }: Standings): H
     ...totalOf(done.map(({ generated }) => generated)),
     updated: done.reduce((sum, one) => sum + updatedOf(one), 0),
     completed: done.reduce((sum, { task }) => sum + (before.get(task.id)?.completed ?? 0), 0),
+    finished: done.reduce((sum, { finished }) => sum + finished, 0),
   }
 }

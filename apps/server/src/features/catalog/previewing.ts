@@ -3,14 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { tryOut } from '../../db/try-out'
 import type { PersonalAct } from '../../http/act'
-import { MOST_NAMED, type Previewed, previewTasks } from '../generation/preview-tasks'
+import { MOST_NAMED, type Previewed, previewInstances, previewTasks } from '../generation/preview-tasks'
 import { type Applied, applySettings, withdrawTasks } from '../library/drafts/apply'
 import { findExtended } from '../library/drafts/extending'
 import { type Authored, lockTasks } from '../library/drafts/lock'
 import { findStanding } from '../library/drafts/standing'
 import { getVersion } from '../library/drafts/versions'
+import { replaceActions } from '../library/parts'
 import { matchedTasksSql } from '../logic/matched-tasks-sql'
 import { editsOf, NO_EDITS } from './edits'
+import { changesActions, finishByActions } from './finishing'
 import { documentOf, needsGeneration } from './needs-generation'
 import { isTemplate } from './obstacles'
 import { summed, type TriedTask } from './summed-changes'
@@ -89,9 +91,13 @@ async function tryTasks(
   const standing = await findStanding(act.db, taskIds)
   const changing = isPublished ? tasks.filter(isGenerated) : tasks
   const ids = changing.map(({ id }) => id)
-  if (isPublished) await applySettings(act, changing.map(appliedOf))
+  const applied = tasks.filter(
+    (task) => isGenerated(task) || (isReady(task) && changesActions(task, documentOf(task))),
+  )
+  if (isPublished) await applySettings(act, applied.map(appliedOf))
   else await withdrawTasks(act, { ids })
-  const previewed = await previewTasks(act, ids)
+  const finished = isPublished ? await tryActions(act, { tasks, ids }) : []
+  const previewed = [...finished, ...(await previewTasks(act, ids))]
   const [only, ...others] = taskIds
   const reached = isPublished ? await findReached(act, taskIds) : []
   return {
@@ -109,6 +115,29 @@ async function tryTasks(
   }
 }
 
+/**
+ * What the actions of tasks make of instances, before their dates are compared. What an extension moves of a task that
+ * is compared itself is told there.
+ */
+async function tryActions(
+  act: PersonalAct,
+  { tasks, ids }: { tasks: readonly Authored[]; ids: readonly string[] },
+): Promise<Previewed[]> {
+  const previewed: Previewed[] = []
+  for (const task of tasks.filter(isReady)) {
+    const document = documentOf(task)
+    const { id: taskId } = task
+    if (changesActions(task, document)) await replaceActions(act, { taskId, parts: document.actions })
+    const { finished, moved } = await finishByActions(act, { task, document, isTried: true })
+    const extended = moved.map(({ instanceID }) => instanceID)
+    previewed.push(
+      ...(await previewInstances(act.db, { taskId, kind: 'finished', ids: finished })),
+      ...(await previewInstances(act.db, { taskId, kind: 'moved', ids: extended, exceptOf: ids })),
+    )
+  }
+  return previewed
+}
+
 /** Tasks as if a former version were their draft. */
 const asVersion = ({ db }: PersonalAct, { tasks, number }: { tasks: Authored[]; number: number }) =>
   Promise.all(
@@ -121,9 +150,11 @@ const asVersion = ({ db }: PersonalAct, { tasks, number }: { tasks: Authored[]; 
 const appliedOf = (task: Authored) => ({ id: task.id, document: documentOf(task) }) as Applied
 
 /** A template and what was not given a date yet cannot be published. */
-const isGenerated = (task: Authored) => {
+const isReady = (task: Authored) => {
   const document = documentOf(task)
-  return document.rule !== null && !isTemplate({ task, document }) && needsGeneration(task, document)
+  return document.rule !== null && !isTemplate({ task, document })
 }
+
+const isGenerated = (task: Authored) => isReady(task) && needsGeneration(task, documentOf(task))
 
 const NOBODY = { open: 0, inProgress: 0, completed: 0 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { PersonalAct } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
 import { withProgress } from '../../http/saved-share'
-import { refreshActionCounts } from '../generation/action-counts'
 import { generateForTask } from '../generation/of-task'
 import { withdrawInstances } from '../generation/of-withdrawn'
 import { type Generated, totalOf } from '../generation/tally'
@@ -15,6 +14,7 @@ import { compareDraft, dropDrafts, noteTask } from '../library/drafts/save'
 import { findStanding } from '../library/drafts/standing'
 import { getVersion, keepVersion } from '../library/drafts/versions'
 import { matchedTasksSql } from '../logic/matched-tasks-sql'
+import { finishByActions } from './finishing'
 import { type Done, type Happened, happened } from './happened'
 import { documentOf, needsGeneration } from './needs-generation'
 import { isTemplate, obstacleOf, refuseUnready } from './obstacles'
@@ -84,10 +84,10 @@ async function makeLive(
   const done: Done[] = []
   for (const one of ready) {
     await keepVersion(act, { ...one, restored })
-    const generated = await applyOne(act, { ...one, movesWork })
+    const applied = await applyOne(act, { ...one, movesWork })
     const verb = restored === undefined ? 'task.published' : 'task.versionRestored'
     await noteTask(act, { task: { ...one.task, name: one.document.name }, verb })
-    done.push({ task: one.task, generated })
+    done.push({ task: one.task, ...applied })
   }
   await keepChains(act, ready)
   return happened(done, { before, after: await findStanding(act.db, ids) })
@@ -97,13 +97,16 @@ async function makeLive(
 async function applyOne(
   act: PersonalAct,
   { task, document, movesWork }: Ready & { movesWork: boolean },
-): Promise<Generated> {
+): Promise<Omit<Done, 'task'>> {
   await applyDocument(act, { id: task.id, document })
-  if (differingFields(document, task.live).includes('actions'))
-    await refreshActionCounts(act, { taskId: task.id })
-  return needsGeneration(task, document)
-    ? withProgress(task.id, (tell) => generateForTask(act, { taskId: task.id, tell, movesWork }))
-    : totalOf([])
+  const { finished, moved } = await finishByActions(act, { task, document })
+  const generated = needsGeneration(task, document)
+    ? [await withProgress(task.id, (tell) => generateForTask(act, { taskId: task.id, tell, movesWork }))]
+    : []
+  return {
+    generated: totalOf([...generated, { ...totalOf([]), moved: moved.length }]),
+    finished: finished.length,
+  }
 }
 
 /** What was published, each with its newest version and the number of companies it applies to today. */

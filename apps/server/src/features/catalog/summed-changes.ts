@@ -17,9 +17,9 @@ export type TriedTask = {
 type Some = PreviewedChanges['added']
 
 const countOf = ({ previewed }: TriedTask, kind: Previewed['kind']) =>
-  previewed.find((one) => one.kind === kind)?.count ?? 0
+  previewed.filter((one) => one.kind === kind).reduce((sum, { count }) => sum + count, 0)
 
-const staying = (task: TriedTask) => task.open - countOf(task, 'removed')
+const staying = (task: TriedTask) => task.open - countOf(task, 'removed') - countOf(task, 'finished')
 
 /** What an act would do to several tasks, as one; a company is named once. */
 export function summed(
@@ -45,7 +45,10 @@ export function summed(
     marked: some('marked'),
     restored: some('restored'),
     datesKept: some('datesKept'),
-    unchanged: total((task) => (task.isTried ? countOf(task, 'unchanged') : task.open)),
+    finished: some('finished'),
+    unchanged: total((task) =>
+      task.isTried ? countOf(task, 'unchanged') : task.open - countOf(task, 'finished'),
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import { horizon } from '@heed/domain/tasks/cycles'
 import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { comparedWindow } from './changes'
 import { comparisonSql } from './comparison-sql'
@@ -11,7 +12,16 @@ import { occurrencesWithin } from './spans'
 /** What generation would do to the instances of a task, by kind: how many, and the first companies by name. */
 export type Previewed = {
   taskId: string
-  kind: 'added' | 'moved' | 'removed' | 'marked' | 'restored' | 'datesKept' | 'unchanged' | 'dated'
+  kind:
+    | 'added'
+    | 'moved'
+    | 'removed'
+    | 'marked'
+    | 'restored'
+    | 'datesKept'
+    | 'finished'
+    | 'unchanged'
+    | 'dated'
   count: number
   companies: { id: string; name: string; agencyName: string }[]
   /** All of them, of a single task where it has a date (`dated`). */
@@ -20,6 +30,29 @@ export type Previewed = {
 
 /** Companies that a preview names. */
 export const MOST_NAMED = 10
+
+type Told = Pick<Previewed, 'taskId' | 'kind'> & { ids: readonly string[]; exceptOf?: readonly string[] }
+
+/** What something else than generation does to these instances, except those of tasks that are compared themselves. */
+export async function previewInstances(
+  db: Db,
+  { taskId, kind, ids, exceptOf = [] }: Told,
+): Promise<Previewed[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Previewed>`
+    with told as (
+      select company_id, count(*) as count from company_tasks
+      where id = any (${ids}::uuid[]) and task_id <> all (${exceptOf}::uuid[]) group by company_id),
+    ranked as (
+      select t.count, c.id, c.name, a.name as agency_name, row_number() over (order by lower(c.name), c.id) as place
+      from told t join live_companies c on c.id = t.company_id join agency_faces a on a.id = c.agency_id)
+    select ${taskId}::uuid as "taskId", ${kind}::text as kind, sum(count)::int as count,
+      coalesce(json_agg(json_build_object('id', id, 'name', name, 'agencyName', agency_name) order by place)
+        filter (where place <= ${MOST_NAMED}), '[]') as companies,
+      null as "companyIds"
+    from ranked having count(*) > 0`.execute(db)
+  return rows
+}
 
 /**
  * What the statements of generation would do for tasks as they are in this transaction. Writes nothing and locks

@@ -1,6 +1,7 @@
 import { CATALOG_VERSION } from '@heed/catalog/catalog'
 import type { Act } from '../../http/act'
 import { refreshActionCounts } from '../generation/action-counts'
+import { applyExtensions } from '../generation/extensions'
 import { saveRules } from '../logic/operations'
 import { keepVersions } from '../logic/versions'
 import { libraryTasks } from './content'
@@ -18,6 +19,7 @@ export async function loadLibrary(
   if (!loaded) return { changed: false, tasks: library.tasks.length }
   await saveRules(act.db, { rules: loaded.rules })
   await keepVersions(act, { taskIds: loaded.rules.map(({ taskId }) => taskId), change: 'shipped' })
-  for (const taskId of loaded.withOtherActions) await refreshActionCounts(act, { taskId })
+  for (const taskId of loaded.withOtherActions)
+    await applyExtensions(act, await refreshActionCounts(act, { taskId }))
   return { changed: true, tasks: library.tasks.length }
 }

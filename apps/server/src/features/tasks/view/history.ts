@@ -51,6 +51,7 @@ const movedWords = (event: Event) =>
 /** What each verb of the audit log reads like in a task's history. */
 const WORDS: Record<string, (event: Event) => string> = {
   'task.actionCompleted': (event) => `checked off “${event.object}”`,
+  'task.finished': () => 'made it complete: its actions changed, and every remaining one was done',
   'task.completionRemoved': (event) => `undid “${event.object}”`,
   'task.referenceChanged': (event) =>
     field(event, 'note')

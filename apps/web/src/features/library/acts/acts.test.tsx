@@ -93,7 +93,7 @@ describe('publishing', () => {
       companies: 42,
       withoutDate: null,
     })),
-    instances: { ...NOTHING, updated: 0, completed: 0 },
+    instances: { ...NOTHING, updated: 0, completed: 0, finished: 0 },
   }))
 
   it('says what changes for whom before it happens, and leaves the tasks it does not fit', async () => {

@@ -15,11 +15,14 @@ test('three companies at most are named, and what changes for none is left out',
 
 test('the most noticeable comes first, each in the words of one or of several', () => {
   const at = (count: number) => ({ count, companies: [company('Aster')] })
-  expect(textsOf({ completed: 1, moved: at(1), removed: at(2), added: at(1), datesKept: at(3) })).toEqual([
+  expect(
+    textsOf({ completed: 1, moved: at(1), removed: at(2), added: at(1), datesKept: at(3), finished: at(2) }),
+  ).toEqual([
     '1 task is added at Aster',
     '2 tasks that no one has started are removed at Aster',
     '1 open task gets a new due date at Aster',
     '3 tasks already started keep their due dates at Aster',
+    '2 open tasks become complete at Aster, because every remaining action is done',
     '1 completed task keeps its text and date',
   ])
 })

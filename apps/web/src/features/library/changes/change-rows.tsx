@@ -3,6 +3,7 @@ import { counted, joinWords, plural } from '@heed/domain/text'
 import {
   CalendarCheck,
   CalendarClock,
+  CircleCheck,
   CircleOff,
   CirclePlus,
   FileText,
@@ -48,6 +49,12 @@ function lostExtensions({ extended: { count, tasks } }: PreviewedChanges): strin
   return `${counted(count, 'other task')} ${plural(count, 'is', 'are')} no longer extended: ${joinWords(words)}`
 }
 
+/** "2 open tasks become complete at Alder Foods, because every remaining action is done" */
+const finishedText = ({ finished }: PreviewedChanges) =>
+  finished.count > 0
+    ? `${counted(finished.count, 'open task becomes', 'open tasks become')} complete${places(finished)}, because every remaining action is done`
+    : null
+
 /** What changes for companies, the most noticeable first. */
 const ROWS: readonly Row[] = [
   { id: 'added', icon: CirclePlus, says: some('added', 'task is added', 'tasks are added') },
@@ -83,6 +90,7 @@ const ROWS: readonly Row[] = [
       'tasks already started stay and are marked “No longer applies”',
     ),
   },
+  { id: 'finished', icon: CircleCheck, says: finishedText },
   { id: 'restored', icon: RotateCcw, says: some('restored', 'task applies again', 'tasks apply again') },
   { id: 'extended', icon: Link2Off, says: lostExtensions },
   {

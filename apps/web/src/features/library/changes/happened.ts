@@ -15,6 +15,7 @@ const SAYS: Record<Kind, (count: number) => string> = {
   removed: (count) => `${counted(count, 'task')} that no one had started removed`,
   marked: (count) => `${counted(count, 'task')} with work no longer ${plural(count, 'applies', 'apply')}`,
   restored: (count) => `${counted(count, 'task')} ${plural(count, 'applies', 'apply')} again`,
+  finished: (count) => `${counted(count, 'open task')} completed because every remaining action was done`,
   completed: (count) => `${counted(count, 'completed task')} kept ${plural(count, 'its', 'their')} text`,
 }
 

@@ -18,6 +18,7 @@ export const buildChanges = (values: Partial<PreviewedChanges> = {}): PreviewedC
   marked: none,
   restored: none,
   datesKept: none,
+  finished: none,
   unchanged: 0,
   extended: { count: 0, tasks: [] },
   ...values,

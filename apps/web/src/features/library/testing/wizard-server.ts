@@ -71,7 +71,16 @@ export function wizardServer(initial: Partial<TaskDraft> = {}, changes: Partial<
         companies: 12,
         withoutDate: 2,
       })),
-      instances: { added: 2, moved: 1, removed: 0, marked: 0, restored: 0, updated: 9, completed: 4 },
+      instances: {
+        added: 2,
+        moved: 1,
+        removed: 0,
+        marked: 0,
+        restored: 0,
+        updated: 9,
+        completed: 4,
+        finished: 0,
+      },
     })),
   ]
   return { stored, api, saveSettings }

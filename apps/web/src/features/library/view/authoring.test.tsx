@@ -84,7 +84,16 @@ describe('the library task of those who author', () => {
   it('shows what is not published yet, and publishes it', async () => {
     const published = fake(catalog.publish, () => ({
       result: [{ id: TASK_ID, taskID: TASK_ID, name: 'Any', version: 4, companies: 42, withoutDate: 0 }],
-      instances: { added: 0, moved: 0, removed: 0, marked: 0, restored: 0, updated: 0, completed: 0 },
+      instances: {
+        added: 0,
+        moved: 0,
+        removed: 0,
+        marked: 0,
+        restored: 0,
+        updated: 0,
+        completed: 0,
+        finished: 0,
+      },
     }))
     const differs = fake(wizard.versionDifferences, ({ query }) => ({
       result: [{ label: 'Summary', before: [`As in ${query.from}.`], after: [`As in ${query.to}.`] }],
@@ -123,7 +132,16 @@ describe('the library task of those who author', () => {
       version: 4,
       companies: 1,
       withoutDate: 0,
-      instances: { added: 0, moved: 1, removed: 0, marked: 0, restored: 0, updated: 8, completed: 2 },
+      instances: {
+        added: 0,
+        moved: 1,
+        removed: 0,
+        marked: 0,
+        restored: 0,
+        updated: 8,
+        completed: 2,
+        finished: 0,
+      },
     }))
     const at = { count: 1, companies: [{ id: COMPANY_ID, name: 'Bayline Robotics', agencyName: 'Any' }] }
     const changes = fake(wizard.previewChanges, () => buildChanges({ moved: at, newText: 9, completed: 1 }))

@@ -1,5 +1,14 @@
 import type { TaskDraft } from '@heed/contract/task-wizard'
-import { Archive, CalendarClock, CirclePlus, History, Lock, type LucideIcon, RefreshCw } from 'lucide-react'
+import {
+  Archive,
+  CalendarClock,
+  CircleCheck,
+  CirclePlus,
+  History,
+  Lock,
+  type LucideIcon,
+  RefreshCw,
+} from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../../../kit/layout/Link'
 import { LinkButton } from '../../../../kit/layout/LinkButton'
@@ -27,6 +36,7 @@ const ICONS: Record<ReturnType<typeof happenedRows>[number]['id'], LucideIcon> =
   removed: Archive,
   marked: Archive,
   restored: CirclePlus,
+  finished: CircleCheck,
   completed: Lock,
 }
 /** Of these there is a list to look at. */

@@ -22,7 +22,8 @@ type Row = { id: string; icon: ReactNode; text: string; meta?: string }
 
 /** What publishing changes and what stays. */
 function rowsOf(changes: PreviewedChanges): Row[] {
-  const { unchanged, inProgress, newText, newActions } = changes
+  const { unchanged, newText, newActions, finished } = changes
+  const inProgress = Math.max(0, changes.inProgress - finished.count)
   const stays: Row = {
     id: 'unchanged',
     icon: <CalendarCheck {...icon} />,

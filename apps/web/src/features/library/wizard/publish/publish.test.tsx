@@ -182,7 +182,16 @@ test('the last page names what publishing did, of one as of several, whatever wa
             withoutDate: 0,
           },
         ],
-        instances: { added: 0, moved: 0, removed: 0, marked: 2, restored: 1, updated: 12, completed: 1 },
+        instances: {
+          added: 0,
+          moved: 0,
+          removed: 0,
+          marked: 2,
+          restored: 1,
+          updated: 12,
+          completed: 1,
+          finished: 3,
+        },
       })),
     ],
   })
@@ -193,6 +202,7 @@ test('the last page names what publishing did, of one as of several, whatever wa
     '12 open tasks updatedSee them',
     '2 tasks with work no longer apply',
     '1 task applies againSee them',
+    '3 open tasks completed because every remaining action was done',
     '1 completed task kept its text',
     'Version 1 can be restoredCompare',
   ])
@@ -208,7 +218,16 @@ test.each([
         result: [
           { id: TASK_ID, taskID: TASK_ID, name: 'Renewal meeting', version: 2, companies, withoutDate: 0 },
         ],
-        instances: { added: 0, moved: 0, removed: 0, marked: 0, restored: 0, updated: 0, completed: 0 },
+        instances: {
+          added: 0,
+          moved: 0,
+          removed: 0,
+          marked: 0,
+          restored: 0,
+          updated: 0,
+          completed: 0,
+          finished: 0,
+        },
       })),
     ],
   })
