@@ -321,7 +321,16 @@ test('a task without logic is said to reach nobody yet, before and after', async
         result: [
           { id: TASK_ID, taskID: TASK_ID, name: 'Renewal meeting', version: 2, companies: 0, withoutDate: 0 },
         ],
-        instances: { added: 0, moved: 0, removed: 0, marked: 0, restored: 0, updated: 0, completed: 0 },
+        instances: {
+          added: 0,
+          moved: 0,
+          removed: 0,
+          marked: 0,
+          restored: 0,
+          updated: 0,
+          completed: 0,
+          finished: 0,
+        },
       })),
     ],
   })
