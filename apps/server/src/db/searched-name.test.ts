@@ -15,6 +15,7 @@ it.each([
   ['Section 408(b)(2) fees', 'section 408b 2 fees'],
   ['Form 5500-SF, line 401 kb', 'form 5500-sf, line 401 kb'],
   ['4980H(c)(1)', '4980h(c)(1)'],
+  ['Forms W-2, M-1 and 1095-C, part Q-7784', 'forms w2, m1 and 1095-c, part q-7784'],
   ['A401 k', 'a401 k'],
   ['50%off_\\ [401(k)]', '50%off_\\ [401k]'],
 ])('%s is searched as %s, in the service and in the database', async (written, searched) => {

@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Citations of the law that names and searches write differently, and the words that both are searched as: "401(k)" and
- * "401 k" as "401k", "408(b)(2)" as "408b 2". The patterns mean the same to JavaScript and to PostgreSQL, so that there
+ * "401 k" as "401k", "408(b)(2)" as "408b 2", "W-2" as "w2". The patterns mean the same to JavaScript and to PostgreSQL, so that there
  * is one list for both.
  */
 const CITATIONS = [
   { written: '([0-9]) ?[(]([a-z])[)]', searched: '\\1\\2' },
   { written: '(?<![0-9a-z_])(401|403|457) ([kb])(?![0-9a-z_])', searched: '\\1\\2' },
   { written: '([0-9][a-z])[(]([0-9]{1,2})[)]', searched: '\\1 \\2' },
+  { written: '(?<![0-9a-z_-])([a-z])-([0-9]{1,2})(?![0-9a-z_-])', searched: '\\1\\2' },
 ]
 
 /** A name or a text as it is searched: in lower case, with each citation as its words. */

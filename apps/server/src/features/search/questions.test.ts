@@ -51,6 +51,23 @@ describe('a question', () => {
   })
 })
 
+describe('w2 and W-2', () => {
+  it.each(['w2 health', 'w2 cost', 'W-2 health', 'w2 helth cost', 'w-2 helth cost'])(
+    '%s finds the form',
+    async (search) => {
+      expect(await namesOf('library', search)).toContain('Form W-2 Reporting of Health Coverage Cost')
+    },
+  )
+})
+
+describe('a piece of a word', () => {
+  it('finds no term, as its beginning does', async () => {
+    expect(await namesOf('terms', 'hird')).toEqual([])
+    expect(await namesOf('terms', 'third')).toContain('Third-party administrator (TPA)')
+    expect(await namesOf('terms', 'party')).toContain('Third-party administrator (TPA)')
+  })
+})
+
 describe('401k, 401(k) and 401 k', () => {
   it('are one word', async () => {
     const found = await Promise.all(

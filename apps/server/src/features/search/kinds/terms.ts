@@ -13,7 +13,14 @@ const namesOf = ({ term }: GlossaryTerm) => {
   return [term.toLowerCase(), name.toLowerCase(), ...(short ? [short] : [])]
 }
 
-/** As `fitSql` has it; 5 where the explanation holds the words or their beginnings. */
+/** A term is asked for by its words: "hird" is no beginning of one in "third-party". */
+function beginsWord(name: string, text: string): boolean {
+  for (let at = name.indexOf(text); at >= 0; at = name.indexOf(text, at + 1))
+    if (!/[\p{L}\p{N}]/u.test(name[at - 1] ?? '')) return true
+  return false
+}
+
+/** As `fitSql` has it, without parts of words; 5 where the explanation holds the words or their beginnings. */
 function rankOf(term: GlossaryTerm, { search, words, pieces }: Asked): number | undefined {
   const text = asSearched(search)
   const names = namesOf(term).map(asSearched)
@@ -21,8 +28,7 @@ function rankOf(term: GlossaryTerm, { search, words, pieces }: Asked): number | 
   if (names.some((name) => name.startsWith(text))) return 1
   const whole = `${term.term} ${term.short}`.toLowerCase()
   const [name = ''] = names
-  const at = name.indexOf(text)
-  if (at >= 0) return /[\p{L}\p{N}]/u.test(name[at - 1] ?? '') ? 3 : 2
+  if (beginsWord(name, text)) return 2
   const said = wordsIn(whole)
   const holds =
     words.length > 0 &&
