@@ -67,6 +67,8 @@ const THINGS: Record<string, [one: string, many: string]> = {
   count: ['row', 'rows'],
   companies: ['company', 'companies'],
   companiesAdded: ['company', 'companies'],
+  tasks: ['task', 'tasks'],
+  openTasks: ['open task', 'open tasks'],
 }
 /** Those that are said behind others, where there are any. */
 const MORE_THINGS: Record<string, [one: string, many: string]> = {

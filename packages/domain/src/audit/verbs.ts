@@ -189,6 +189,14 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'task.deleted': { did: 'deleted' },
     'task.added': { did: 'added #object to the tasks by hand', alone: true },
     'task.takenBack': { did: 'removed #object, which had been added by hand', alone: true },
+    'task.addedWithOthers': { did: 'added #object to the tasks by hand', alone: true, isRow: true },
+    'task.takenBackWithOthers': {
+      did: 'removed #object, which had been added by hand',
+      alone: true,
+      isRow: true,
+    },
+    'tasks.addedByHand': { did: 'added #tasks to #companies by hand', alone: true, ofClients: true },
+    'tasks.takenBack': { did: 'took back #tasks from #companies', alone: true, ofClients: true },
     'task.actionCompleted': { did: 'checked off' },
     'task.finished': {
       did: 'completed',
@@ -199,6 +207,18 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'task.referenceChanged': of('changed the reference'),
     'task.assigned': { did: 'assigned' },
     'task.unassigned': { did: 'unassigned' },
+    'task.assignedWithOthers': { did: 'assigned', isRow: true },
+    'task.unassignedWithOthers': { did: 'unassigned', isRow: true },
+    'tasks.assigned': {
+      did: 'assigned #object to #openTasks at #companies',
+      alone: true,
+      ofClients: true,
+    },
+    'tasks.unassigned': {
+      did: 'unassigned #object from #openTasks at #companies',
+      alone: true,
+      ofClients: true,
+    },
     'task.pended': { did: 'postponed the follow-up', joint: 'of' },
     'task.muted': { did: 'muted notifications', joint: 'about' },
     'task.unmuted': { did: 'unmuted notifications', joint: 'about' },

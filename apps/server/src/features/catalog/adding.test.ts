@@ -1,3 +1,4 @@
+import * as audit from '@heed/contract/audit'
 import * as catalog from '@heed/contract/catalog'
 import * as logic from '@heed/contract/logic'
 import * as wizard from '@heed/contract/task-wizard'
@@ -157,5 +158,38 @@ describe('looking ahead', () => {
     })
     expect(unseen.json).toMatchObject({ name: 'Never published', isSnapshot: true })
     expect((await taskOf(draft.id)).status).toBe(404)
+  })
+})
+
+describe('the log', () => {
+  const entries = async (bulkRows: boolean) =>
+    (await world.people.admin.call(audit.search, { query: { pageSize: 50, bulkRows } })).json.result.map(
+      ({ phrase }) => phrase,
+    )
+  const since = async (before: string[], bulkRows: boolean) => {
+    const now = await entries(bulkRows)
+    return now.slice(0, now.length - before.length)
+  }
+
+  it('has one entry for adding several tasks, taking them back and assigning them, and their rows on request', async () => {
+    const ids = [await live({ name: 'Logged one' }), await live({ name: 'Logged two' })]
+    const companies = [world.ids.own, world.ids.sibling]
+    const [few, all] = [await entries(false), await entries(true)]
+    await add(ids, companies)
+    await world.people.admin.call(catalog.assignMany, { body: { taskIDs: ids, userID: world.ids.clerk } })
+    await add(ids, companies, true)
+    expect(await since(few, false)).toEqual([
+      'took back 2 tasks from 2 companies',
+      'assigned Dana Whitlock to 2 open tasks at 1 company',
+      'added 2 tasks to 2 companies by hand',
+    ])
+    expect((await since(all, true)).filter((phrase) => phrase.includes('Logged'))).toHaveLength(8)
+  })
+
+  it('names the task where it is one in one company', async () => {
+    const id = await live({ name: 'By itself' })
+    const few = await entries(false)
+    await add([id], [world.ids.own])
+    expect(await since(few, false)).toEqual(['added By itself to the tasks by hand'])
   })
 })

@@ -132,21 +132,42 @@ async function findWithoutDates(db: Db, pairs: readonly Pair[]): Promise<Added['
 
 type Noted = { pairs: readonly Pair[]; found: { tasks: Task[]; companies: Company[] }; isRemoved: boolean }
 
-/** One entry for each company and task: their histories say it. */
+const VERBS = {
+  added: { one: 'task.added', row: 'task.addedWithOthers', act: 'tasks.addedByHand' },
+  takenBack: { one: 'task.takenBack', row: 'task.takenBackWithOthers', act: 'tasks.takenBack' },
+} as const
+
+/** One entry for each company and task, for their histories; of several, one of the act for each agency. */
 async function note(act: PersonalAct, { pairs, found, isRemoved }: Noted): Promise<void> {
   const names = new Map(found.tasks.map(({ id, name }) => [id, name]))
-  await record(
-    act,
-    pairs.map(({ taskId, companyId, agencyId }) => ({
-      verb: isRemoved ? 'task.takenBack' : 'task.added',
-      entity: 'task',
-      entityId: taskId,
-      object: names.get(taskId) ?? '',
-      agencyId,
-      companyId,
-    })),
-  )
+  const verbs = VERBS[isRemoved ? 'takenBack' : 'added']
+  const rows = pairs.map(({ taskId, companyId, agencyId }) => ({
+    verb: pairs.length > 1 ? verbs.row : verbs.one,
+    entity: 'task',
+    entityId: taskId,
+    object: names.get(taskId) ?? '',
+    agencyId,
+    companyId,
+  }))
+  await record(act, rows)
+  if (pairs.length > 1) await record(act, actsByAgency(pairs, verbs.act))
 }
+
+const actsByAgency = (pairs: readonly Pair[], verb: string) =>
+  [...new Set(pairs.map(({ agencyId }) => agencyId))].map((agencyId) => {
+    const here = pairs.filter((pair) => pair.agencyId === agencyId)
+    return {
+      verb,
+      entity: 'agency',
+      entityId: agencyId,
+      object: '',
+      agencyId,
+      after: {
+        tasks: new Set(here.map(({ taskId }) => taskId)).size,
+        companies: new Set(here.map(({ companyId }) => companyId)).size,
+      },
+    }
+  })
 
 /** The companies in reach to which a task was added, by name. @throws notFound */
 export async function findAdded(db: Db, taskId: string) {

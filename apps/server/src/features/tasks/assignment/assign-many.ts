@@ -4,11 +4,13 @@ import type { PersonalAct } from '../../../http/act'
 import { placeOfMissing } from '../../../http/in-reach'
 import { invalidField, notFound, Refusal } from '../../../http/refusal'
 import { recordSql } from '../../audit/event-sql'
+import { record } from '../../audit/operations'
 import { countAssignees } from '../../generation/instances'
 import { openSql } from '../status-sql'
 import { worksForSql } from './assignable'
 
 type Asked = { taskIds: readonly string[]; userId: string; isAssigned: boolean }
+type Changed = { id: string; companyId: string; agencyId: string }
 type Assigned = { name: string; instances: number; companies: number }
 
 const aboutTask = {
@@ -62,14 +64,38 @@ export async function assignMany(
     : sql`delete from company_task_assignees s using company_tasks ct
         where s.user_id = ${userId}::uuid and ct.id = s.company_task_id and ${of}
         returning s.company_task_id, s.agency_id, s.company_id, s.user_name`
-  const verb = isAssigned ? 'task.assigned' : 'task.unassigned'
-  const { rows } = await sql<{ id: string; companyId: string }>`
+  const verb = isAssigned ? 'task.assignedWithOthers' : 'task.unassignedWithOthers'
+  const { rows } = await sql<Changed>`
     with changed as (${changed}), logged as (${recordSql(act, { verb, ...aboutTask, from: sql`changed` })})
-    select company_task_id as id, company_id as "companyId" from changed`.execute(db)
+    select company_task_id as id, company_id as "companyId", agency_id as "agencyId" from changed`.execute(db)
   await countAssignees(
     db,
     rows.map(({ id }) => id),
   )
-  const companies = new Set(rows.map(({ companyId }) => companyId)).size
+  await noteAct(act, { rows, name: person.name, isAssigned })
+  const companies = companiesIn(rows)
   return { name: person.name, instances: rows.length, companies }
+}
+
+const companiesIn = (rows: readonly Changed[]) => new Set(rows.map(({ companyId }) => companyId)).size
+
+type Noted = { rows: readonly Changed[]; name: string; isAssigned: boolean }
+
+/** One entry of the act for each agency, besides those of each task's history. */
+async function noteAct(act: PersonalAct, { rows, name, isAssigned }: Noted): Promise<void> {
+  const agencies = [...new Set(rows.map(({ agencyId }) => agencyId))]
+  await record(
+    act,
+    agencies.map((agencyId) => {
+      const here = rows.filter((row) => row.agencyId === agencyId)
+      return {
+        verb: isAssigned ? 'tasks.assigned' : 'tasks.unassigned',
+        entity: 'agency',
+        entityId: agencyId,
+        object: name,
+        agencyId,
+        after: { openTasks: here.length, companies: companiesIn(here) },
+      }
+    }),
+  )
 }

@@ -59,6 +59,8 @@ const WORDS: Record<string, (event: Event) => string> = {
       : `removed the reference of “${event.object}”`,
   'task.assigned': (event) => `assigned ${event.object}`,
   'task.unassigned': (event) => `unassigned ${event.object}`,
+  'task.assignedWithOthers': (event) => `assigned ${event.object}`,
+  'task.unassignedWithOthers': (event) => `unassigned ${event.object}`,
   'task.pended': (event) => `postponed the follow-up to ${formatDate(field(event, 'until'))}`,
   'task.pendEnded': () => 'ended the postponement',
   'task.instanceAdded': () => 'added this event',
