@@ -6,16 +6,16 @@ import { changeAct, type Moved, NO_CHANGE } from './mark'
 import type { TimeRow } from './queries'
 
 type Entry = FullTask['history'][number]
-type Row = Pick<TimeRow, 'addedBy' | 'change' | 'markedAt' | 'owner'> & {
+type Row = Pick<TimeRow, 'addedBy' | 'change' | 'markedAt' | 'owner' | 'wasReopened'> & {
   item: Pick<TaskItem, 'noLongerApplies' | 'datesKept' | 'instanceID'>
   formerMarks: readonly FormerMark[]
 }
 
 /** What changes of the company's answers did to an instance, as entries of its history. */
 export function changeHistory({ basis }: Pick<TaskSettings, 'basis'>, row: Row): Entry[] {
-  const { addedBy, change, markedAt, owner, item, formerMarks } = row
+  const { addedBy, change, markedAt, owner, wasReopened, item, formerMarks } = row
   const { noLongerApplies, datesKept, instanceID } = item
-  const context = { moved: basis === 'Calendar' ? null : basis, owner }
+  const context = { moved: basis === 'Calendar' ? null : basis, owner, wasReopened }
   const entries = [
     ...formerMarks.flatMap((former) => [...endOf(former, context), markEntry(former, context)]),
     ...(addedBy ? [entryOf(addedBy, 'which created this cycle', context)] : []),
@@ -27,13 +27,18 @@ export function changeHistory({ basis }: Pick<TaskSettings, 'basis'>, row: Row):
 
 type Marked = Pick<FormerMark, 'id' | 'kind' | 'change' | 'markedAt'>
 
-/** What an entry says besides the mark: the year of which plan moved, and whose task it is. */
-type Context = Pick<TimeRow, 'owner'> & { moved: Moved }
+/** What an entry says besides the mark: the year of which plan moved, whose task it is, and why it kept its date. */
+type Context = Pick<TimeRow, 'owner' | 'wasReopened'> & { moved: Moved }
 
 const markEntry = ({ id, kind, change, markedAt }: Marked, context: Context): Entry =>
   change
     ? { ...entryOf(change, OUTCOMES[kind], context), id, at: markedAt }
-    : { id, at: markedAt, by: null, text: `${NO_CHANGE[kind](context.owner)}${BY_ITSELF[kind]}` }
+    : {
+        id,
+        at: markedAt,
+        by: null,
+        text: `${NO_CHANGE[kind](context.owner)}${kind === 'datesKept' ? keptWords(context) : ''}`,
+      }
 
 /** How a mark went; another mark, and dates that people took, have an entry of their own. */
 function endOf({ id, end, endedAt, endedBy }: FormerMark, context: Context): Entry[] {
@@ -51,11 +56,11 @@ const OUTCOMES: Record<MarkKind, string> = {
   datesKept: 'while this cycle keeps its dates',
 }
 
-/** What follows the sentence where the task itself changed. */
-const BY_ITSELF: Record<MarkKind, string> = {
-  noLongerApplies: '',
-  datesKept: ' Work had started, so this cycle kept its due date.',
-}
+/** What follows the sentence where the task itself changed; whoever reopened a cycle need not have begun it. */
+const keptWords = ({ wasReopened }: Context) =>
+  wasReopened
+    ? ' This cycle had been reopened, so it kept its due date.'
+    : ' Work had started, so this cycle kept its due date.'
 
 const ENDS = {
   appliesAgain: 'so this cycle applies again',

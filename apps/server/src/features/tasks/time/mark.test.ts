@@ -73,5 +73,12 @@ describe('of a cycle whose task got another due date, with no change of answers'
       'Harbor & Vale changed when this task is due, to the date this cycle has.',
       'Harbor & Vale changed when this task is due. Work had started, so this cycle kept its due date.',
     ])
+    const [, reopened] = changeHistory(
+      { basis: 'Calendar' },
+      { ...marked, markedAt: null, wasReopened: true, owner: null, addedBy: null, item, formerMarks },
+    )
+    expect(reopened?.text).toBe(
+      'The library changed when this task is due. This cycle had been reopened, so it kept its due date.',
+    )
   })
 })

@@ -332,6 +332,12 @@ describe('a change of answers', () => {
     expect(screen.queryByRole('button', { name: /^Use / })).toBeNull()
   })
 
+  it('says of a cycle that was reopened no work that nobody had started', async () => {
+    renderTask({ task: { ...kept, mark: { ...kept.mark, wasReopened: true } } })
+    expect(await screen.findByText(/It had been reopened, so the due date stays Jul 31, 2027/)).toBeVisible()
+    expect(screen.queryByText(/Work had started/)).toBeNull()
+  })
+
   it('allows the new date by hand, and none before it', async () => {
     const { user, requests } = renderTask({
       user: buildUser({ userRoleID: 'AgencyAdmin' }),

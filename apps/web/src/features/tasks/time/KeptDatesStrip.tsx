@@ -33,7 +33,7 @@ export function KeptDatesStrip({ mark }: { mark: NonNullable<CompanyTask['mark']
       }
     >
       <p>
-        {mark.words} Work had started, so the due date stays
+        {mark.words} {mark.wasReopened ? 'It had been reopened' : 'Work had started'}, so the due date stays
         {dueDate && ` ${formatDate(dueDate)}`}
         {newDueDate ? `. The new date would be ${formatDate(newDueDate)}.` : '.'}
       </p>
