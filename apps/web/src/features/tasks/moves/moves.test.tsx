@@ -234,9 +234,7 @@ describe('an extended due date', () => {
       api: [fake(moves.removeExtension, () => buildTask())],
     })
     const due = await card('Due date')
-    expect(
-      due.getByText(/Extended by Dana Whitlock on Jan 22, 2027: “Disaster relief”\./),
-    ).toBeInTheDocument()
+    expect(due.getByText(/Extended by Dana Whitlock on Jan 22, 2027\./)).toBeInTheDocument()
     await user.click(due.getByRole('button', { name: 'Remove extension' }))
     await waitFor(() => expect(requests.of(moves.removeExtension)).toHaveLength(1))
     expect(await screen.findByText('Extension removed')).toBeInTheDocument()
