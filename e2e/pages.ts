@@ -131,6 +131,7 @@ export async function allPages(): Promise<ShownPage[]> {
       title: /^Agency Profile/,
       as: agencyAdmin,
     },
+    { name: 'operations', path: '/operations', title: /^Operations/, as: root },
     { name: 'audit', path: '/audit', title: /^Audit/, as: agencyAdmin },
     { name: 'audit-of-the-platform', path: '/audit', title: /^Audit/, as: root },
     { name: 'search', path: '/search?q=bay', title: /^Search/, as: agencyAdmin },

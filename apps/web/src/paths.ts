@@ -68,6 +68,7 @@ export const paths = {
       'users',
       userID,
     ].join('/'),
+  operations: () => '/operations',
   audit: (search?: Record<string, Value>) => withSearch('/audit', search),
   search: (search?: { q?: string; only?: string }) => withSearch('/search', search),
   questionnaire: (

@@ -18,6 +18,7 @@ import * as library from './library'
 import * as logic from './logic'
 import * as messages from './messages'
 import * as notifications from './notifications'
+import * as operations from './operations'
 import * as profile from './profile'
 import * as resourceDocuments from './resource-documents'
 import * as resources from './resources'
@@ -62,6 +63,7 @@ export const features: Record<string, Feature> = {
   subscriptions: endpointsOf(subscriptions),
   companyImport: endpointsOf(companyImport),
   setup: endpointsOf(setup),
+  operations: endpointsOf(operations),
   dashboard: endpointsOf(dashboard),
   search: endpointsOf(search),
 }

@@ -14,6 +14,8 @@ export const PERMISSIONS = {
   'audit.read': agencyAdmins,
   'audit.history': companyAdmins,
   'usage.read': platform,
+  'operations.read': platform,
+  'operations.run': platform,
   'message.read': companyAdmins,
   'message.health': platform,
   'agency.list': agencies,

@@ -1,4 +1,5 @@
 import type { Config } from '../config'
+import { background } from './settings/background'
 import { billing } from './settings/billing'
 import { files } from './settings/files'
 import { requests } from './settings/requests'
@@ -13,13 +14,14 @@ type Open =
   | keyof typeof setup
   | keyof typeof tasks
   | keyof typeof billing
+  | keyof typeof background
   | 'baseUrl'
 
 /** What a request's handler may know of the settings: its limits and the address in links. No secret, no place. */
 export type OpenConfig = Pick<Config, Open>
 
 const OPEN = [
-  ...Object.keys({ ...signIn, ...requests, ...files, ...setup, ...tasks, ...billing }),
+  ...Object.keys({ ...signIn, ...requests, ...files, ...setup, ...tasks, ...billing, ...background }),
   'baseUrl',
 ] as Open[]
 

@@ -19,6 +19,7 @@ import { libraryRoutes } from './library/routes'
 import { logicRoutes } from './logic/routes'
 import { messageRoutes } from './messages/routes'
 import { notificationRoutes } from './notifications/routes'
+import { operationsRoutes } from './operations/routes'
 import { profileRoutes } from './profile/routes'
 import { blogRoutes } from './resources/blog-routes'
 import { resourceDocumentRoutes } from './resources/document-routes'
@@ -62,6 +63,7 @@ export const features: Route[][] = [
   subscriptionRoutes,
   companyImportRoutes,
   setupRoutes,
+  operationsRoutes,
   dashboardRoutes,
   searchRoutes,
 ]

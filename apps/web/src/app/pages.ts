@@ -261,6 +261,13 @@ export const PAGES = {
     load: () => import('../features/search/SearchPage').then((m) => m.SearchPage),
     roles: PERMISSIONS.search,
   }),
+  operations: page({
+    title: 'Operations',
+    path: 'operations',
+    load: () => import('../features/operations/OperationsPage').then((m) => m.OperationsPage),
+    roles: PERMISSIONS['operations.read'],
+    detail: true,
+  }),
   audit: page({
     title: 'Audit',
     path: 'audit',

@@ -9,6 +9,7 @@ export const AUDIT_GROUPS = {
   tasks: 'Tasks',
   documents: 'Documents and notes',
   resources: 'Resources',
+  operations: 'Operations',
   exports: 'Exports',
   refusals: 'Refusals',
 } as const
@@ -258,6 +259,10 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'resource.scheduled': { did: 'scheduled the resource', ending: 'for #publishOn' },
     'resource.unpublished': { did: 'unpublished the resource' },
     'resource.deleted': { did: 'deleted the resource' },
+  }),
+  ...group('operations', {
+    'job.runRequested': of('requested a run'),
+    'job.retried': { did: 'retried' },
   }),
   ...group('exports', {
     'agency.exported': { did: 'exported #count as #format', joint: 'from' },

@@ -17,7 +17,7 @@ export async function registerJobs(
 ): Promise<void> {
   await sql`
     with known as (select * from json_to_recordset(${JSON.stringify(jobs.map((job, position) => ({ ...job, position })))}::json)
-      as k (name text, label text, cron text, lock text, counts jsonb, position int)),
+      as k (name text, label text, cron text, lock text, counts json, position int)),
     former as (delete from scheduled_jobs where name not in (select name from known))
     insert into scheduled_jobs (name, label, cron, lock, counts, position, known_since)
     select name, label, cron, lock, counts, position, ${now} from known

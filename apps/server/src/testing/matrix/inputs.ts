@@ -1,6 +1,7 @@
 import { addDays } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import { registerJobs } from '../../features/operations/plan'
 import type { TestUser } from '../build'
 import { ACCESS_INPUTS } from './access-inputs'
 import { AGENCY_INPUTS } from './agency-inputs'
@@ -88,9 +89,19 @@ const removeProfiles = (db: Db) =>
 let added = 0
 const nextDay = () => addDays('2027-05-01', added++)
 
+/** A job that does not run, so that a run of it can be asked for. */
+async function idleJob(db: Db): Promise<string> {
+  const [name, now] = ['idle', new Date()]
+  await registerJobs(db, { jobs: [{ name, label: 'Idle', cron: '0 0 * * *', lock: name, counts: {} }], now })
+  await sql`delete from job_runs`.execute(db)
+  return name
+}
+
 /** One line per endpoint: a valid call of it. The matrix fails for an endpoint that has none. */
 export const INPUTS: Record<string, Line> = {
   'usage.figures': { call: () => ({}) },
+  'operations.load': { call: () => ({}) },
+  'operations.runJob': { own: async (_caller, db) => ({ body: { job: await idleJob(db) } }) },
   'audit.search': { call: () => ({}) },
   'audit.exportList': { call: () => ({}) },
   'audit.history': { about: ({ companyID }) => ({ query: { of: 'company', id: companyID } }) },

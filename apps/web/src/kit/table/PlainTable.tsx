@@ -1,6 +1,6 @@
 import { numberText } from '@heed/domain/text'
 import { Group, Progress } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { StatusGlyph } from '../../ui/StatusGlyph'
 import { Link } from '../layout/Link'
 import { percentOf } from '../percent'
@@ -30,8 +30,8 @@ export interface PlainColumn<Row> {
   width?: number
   /** Muted, for secondary information. */
   quiet?: boolean
-  /** Labeled with its header on a phone's card; `wide` columns are at its top. */
-  phone?: 'wide' | 'hidden'
+  /** Labeled with its header on a phone's card, `half` two on a line; `wide` columns take a line without a label. */
+  phone?: 'wide' | 'half' | 'hidden'
 }
 
 interface Props<Row> {
@@ -39,10 +39,12 @@ interface Props<Row> {
   columns: readonly PlainColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
+  /** Below the row, across all of it; nothing is not drawn. */
+  details?: (row: Row) => ReactNode
 }
 
 /** A short list with columns, edge to edge in a card; where space is tight, each row is a small card. */
-export function PlainTable<Row>({ label, columns, rows, rowId }: Props<Row>) {
+export function PlainTable<Row>({ label, columns, rows, rowId, details }: Props<Row>) {
   return (
     <div className={classes.frame}>
       <table aria-label={label} className={classes.table}>
@@ -56,21 +58,33 @@ export function PlainTable<Row>({ label, columns, rows, rowId }: Props<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowId(row)}>
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  data-align={column.align}
-                  data-quiet={column.quiet || undefined}
-                  data-phone={column.phone}
-                  data-label={column.phone ? undefined : column.header}
-                >
-                  <Cell column={column} row={row} />
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const below = details?.(row)
+            return (
+              <Fragment key={rowId(row)}>
+                <tr data-details={below ? true : undefined}>
+                  {columns.map((column) => (
+                    <td
+                      key={column.id}
+                      data-align={column.align}
+                      data-quiet={column.quiet || undefined}
+                      data-phone={column.phone}
+                      data-label={
+                        column.phone === undefined || column.phone === 'half' ? column.header : undefined
+                      }
+                    >
+                      <Cell column={column} row={row} />
+                    </td>
+                  ))}
+                </tr>
+                {below && (
+                  <tr className={classes.details}>
+                    <td colSpan={columns.length}>{below}</td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>

@@ -2,9 +2,11 @@ import type { PlatformDashboard } from '@heed/contract/dashboard'
 import type { IsoDate } from '@heed/domain/dates'
 import { counted } from '@heed/domain/text'
 import { dayOf } from '../../../kit/clock'
+import { Link } from '../../../kit/layout/Link'
 import { List } from '../../../kit/layout/List'
 import { ListRow } from '../../../kit/layout/ListRow'
 import { sinceText, timeText } from '../../../kit/local-time'
+import { paths } from '../../../paths'
 import { Badge } from '../../../ui/Badge'
 import type { BadgeKind } from '../../../ui/badge-kinds'
 import { Card } from '../../../ui/Card'
@@ -25,12 +27,19 @@ function runWords({ lastRunAt, waiting, failed }: Job, today: IsoDate): string {
   return [when, ...rest].filter(Boolean).join(' · ')
 }
 
+/** Those that failed come first. */
+const SHOWN = 5
+
 /** The state of the scheduled jobs. */
 export function JobsCard({ jobs, today }: { jobs: readonly Job[]; today: IsoDate }) {
   return (
-    <Card title="Scheduled jobs" flush>
+    <Card
+      title="Scheduled jobs"
+      flush
+      footer={<Link href={paths.operations()}>{`Operations: ${counted(jobs.length, 'job')}`}</Link>}
+    >
       <List label="Scheduled jobs">
-        {jobs.map((job) => {
+        {jobs.slice(0, SHOWN).map((job) => {
           const { kind, word } = stateOf(job)
           return (
             <ListRow

@@ -1,0 +1,217 @@
+import * as audit from '@heed/contract/audit'
+import * as dashboard from '@heed/contract/dashboard'
+import * as operations from '@heed/contract/operations'
+import { ROLES } from '@heed/domain/roles'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { silentLog } from '../../http/log'
+import type { Job } from '../../jobs/job'
+import { makeScheduler, type Scheduler } from '../../jobs/scheduler'
+import { as, type Caller } from '../../testing/as-user'
+import { buildAgency, buildCompany, buildUser } from '../../testing/build'
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
+
+let test: TestApp
+let root: Caller
+const others: { role: string; caller: Caller }[] = []
+beforeAll(async () => {
+  // The clock moves by a day.
+  test = await startTestApp({ sessionIdleMinutes: 10_000, sessionHours: 100 })
+  test.services.log = silentLog
+  const users = await test.system(async (db) => {
+    const house = await buildAgency(db, { name: 'House', isHouse: true })
+    const agency = await buildAgency(db, { name: 'Harbor' })
+    const company = await buildCompany(db, agency.id, { name: 'Client' })
+    const roles = ROLES.filter((role) => role !== 'SuperAdmin')
+    return {
+      root: await buildUser(db, { role: 'SuperAdmin', agencyId: house.id }),
+      others: await Promise.all(
+        roles.map((role) =>
+          buildUser(db, {
+            role,
+            agencyId: agency.id,
+            ...(role.startsWith('Company') && { companyId: company.id }),
+          }),
+        ),
+      ),
+    }
+  })
+  root = await as(test, users.root)
+  for (const user of users.others) others.push({ role: user.role, caller: await as(test, user) })
+})
+beforeEach(async () => {
+  test.services.clock.set(TEST_NOW)
+  await test.system(async (db) => {
+    await sql`delete from job_runs`.execute(db)
+    await sql`delete from scheduled_jobs`.execute(db)
+  })
+})
+afterAll(() => test.close())
+
+let runs = 0
+let isBroken = false
+const counting: Job = {
+  name: 'counting',
+  label: 'Counting of things',
+  cron: '10 0 * * *',
+  counts: { things: 'counted', added: 'added' },
+  run: async () => {
+    runs += 1
+    if (isBroken) throw new Error('The disk is full.')
+    return { added: 2, ignored: 5, things: 3118 }
+  },
+}
+const backup: Job = {
+  name: 'backup',
+  label: 'Backup',
+  cron: '0 2 * * *',
+  counts: { bytes: 'bytes' },
+  run: async () => ({ bytes: 1_840_000_000, verified: true }),
+}
+
+async function work(scheduler: Scheduler): Promise<void> {
+  await scheduler.look()
+  await scheduler.settled()
+}
+const load = async () => (await root.call(operations.load, {})).json
+const entries = async () =>
+  (
+    await test.system((db) =>
+      sql<{ verb: string; object: string }>`
+    select verb, object from audit_events where verb like 'job.%' order by at, id`.execute(db),
+    )
+  ).rows
+
+it('tells of each job when it runs, what it did and what it will do next', async () => {
+  const scheduler = makeScheduler(test.services, [counting, backup])
+  await scheduler.register()
+  expect((await load()).jobs).toMatchObject([
+    { name: 'counting', state: 'scheduled', lastRun: null, nextRunAt: '2027-01-26T05:10:00.000Z' },
+    { name: 'backup', state: 'scheduled' },
+  ])
+  test.services.clock.set(new Date('2027-01-26T15:00:00Z'))
+  await work(scheduler)
+  const { jobs, backups, queue, zone, version } = await load()
+  expect(jobs[0]).toEqual({
+    name: 'counting',
+    label: 'Counting of things',
+    schedule: 'Daily, 12:10 AM',
+    state: 'done',
+    retryAt: null,
+    nextRunAt: '2027-01-27T05:10:00.000Z',
+    lastRun: {
+      startedAt: expect.stringMatching(/^2027-01-26T15:00:00/),
+      endedAt: expect.stringMatching(/^2027-01-26T15:00:00/),
+      tries: 1,
+      counts: [
+        { count: 3118, word: 'counted' },
+        { count: 2, word: 'added' },
+      ],
+      error: null,
+      reference: null,
+    },
+  })
+  expect(backups).toEqual([
+    { at: expect.stringMatching(/^2027-01-26T15/), bytes: 1_840_000_000, isVerified: true },
+  ])
+  expect(queue).toEqual({ running: 0, atOnce: 3, waiting: 0, oldestDueAt: null, documents: 0 })
+  expect({ zone, version }).toEqual({ zone: 'America/New_York', version: '0.1.0' })
+})
+
+it('has no backups where none are scheduled, measures the database, and counts availability', async () => {
+  const scheduler = makeScheduler(test.services, [counting])
+  await scheduler.register()
+  test.services.clock.set(new Date('2027-01-25T15:10:00Z'))
+  await work(scheduler)
+  const { backups, database, availability } = await load()
+  expect(backups).toBeNull()
+  expect(database.bytes).toBeGreaterThan(1_000_000)
+  expect(database.tables.map(({ label }) => label)).toEqual([
+    'Companies',
+    'Tasks of companies',
+    'Files',
+    'Audit entries',
+  ])
+  expect(availability).toMatchObject({ target: 95, month: '2027-01-01', minutes: 10, minutesUp: 1 })
+  expect(availability.days.at(-1)?.gaps).toHaveLength(1)
+})
+
+it('runs a job when it is asked to, once, and keeps who asked', async () => {
+  const scheduler = makeScheduler(test.services, [counting])
+  await scheduler.register()
+  runs = 0
+  const ask = () => root.call(operations.runJob, { body: { job: 'counting' } })
+  expect((await ask()).json).toMatchObject({ name: 'counting', state: 'waiting' })
+  expect((await ask()).json).toMatchObject({ state: 'waiting' })
+  expect((await load()).queue).toMatchObject({ waiting: 1 })
+  await work(scheduler)
+  await work(scheduler)
+  expect(runs).toBe(1)
+  expect((await load()).jobs[0]).toMatchObject({ state: 'done' })
+  expect(await entries()).toEqual([
+    { verb: 'job.runRequested', object: 'Counting of things' },
+    { verb: 'job.runRequested', object: 'Counting of things' },
+  ])
+  const log = await root.call(audit.search, { query: { group: 'operations' } })
+  expect(log.json.result[0]).toMatchObject({
+    act: expect.stringMatching(/requested a run/i),
+    object: 'Counting of things',
+  })
+})
+
+it('says why a job failed, and repeats that very run', async () => {
+  const scheduler = makeScheduler(test.services, [counting])
+  await scheduler.register()
+  isBroken = true
+  test.services.clock.set(new Date('2027-01-26T15:00:00Z'))
+  await work(scheduler)
+  expect((await load()).jobs[0]).toMatchObject({
+    state: 'retrying',
+    retryAt: expect.stringMatching(/^2027-01-26T15:01:00/),
+    lastRun: { error: 'The disk is full.', reference: expect.stringMatching(/^\w{4}-\w{4}$/), tries: 1 },
+  })
+  const health = (await root.call(dashboard.load, {})).json
+  const failure = { label: 'Counting of things', lastOutcome: 'failed', lastError: 'The disk is full.' }
+  expect(health).toMatchObject({ jobs: [{ ...failure, waiting: 1 }] })
+  isBroken = false
+  await root.call(operations.runJob, { body: { job: 'counting' } })
+  await work(scheduler)
+  expect((await load()).jobs[0]).toMatchObject({ state: 'done', lastRun: { tries: 1, error: null } })
+  const { rows } = await test.system((db) => sql`select cause, state from job_runs`.execute(db))
+  expect(rows).toEqual([{ cause: 'schedule', state: 'done' }])
+  expect((await entries()).at(-1)).toEqual({ verb: 'job.retried', object: 'Counting of things' })
+})
+
+it('refuses a second run while one runs, and a job that does not exist', async () => {
+  let release: () => void = () => undefined
+  const hanging: Job = {
+    ...counting,
+    run: () =>
+      new Promise<void>((resolve) => {
+        release = resolve
+      }),
+  }
+  const scheduler = makeScheduler(test.services, [hanging])
+  await scheduler.register()
+  await root.call(operations.runJob, { body: { job: 'counting' } })
+  await scheduler.look()
+  expect((await load()).jobs[0]).toMatchObject({ state: 'running', lastRun: { endedAt: null } })
+  const again = await root.call(operations.runJob, { body: { job: 'counting' } })
+  expect(again).toMatchObject({ status: 409, json: { message: 'Counting of things is running now.' } })
+  release()
+  await scheduler.settled()
+  expect(await root.call(operations.runJob, { body: { job: 'nothing' } })).toMatchObject({ status: 404 })
+})
+
+it('is for super admins alone, in the calls and in the tables', async () => {
+  const scheduler = makeScheduler(test.services, [counting])
+  await scheduler.register()
+  expect(others).toHaveLength(ROLES.length - 1)
+  for (const { role, caller } of others) {
+    expect((await caller.call(operations.load, {})).status, role).toBe(403)
+    const asked = await caller.call(operations.runJob, { body: { job: 'counting' } })
+    expect(asked.status, role).toBe(403)
+  }
+  const { rows } = await test.system((db) => sql`select from job_runs`.execute(db))
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { PersonalAct } from '../../http/act'
+import { conflict, notFound } from '../../http/refusal'
+import { record } from '../audit/operations'
+
+type Latest = { label: string; lock: string; id: string | null; state: string | null; error: string | null }
+
+/**
+ * Has a job run as soon as a process is free. If its last run failed, that one is repeated, for its own moment.
+ * @throws notFound when there is no such job; conflict while it runs
+ */
+export async function requestRun(act: PersonalAct, { job }: { job: string }): Promise<void> {
+  const { db, now, author } = act
+  const { rows } = await sql<Latest>`
+    select s.label, s.lock, last.id, last.state, last.error from scheduled_jobs s
+    left join lateral (select * from job_runs r where r.job = s.name and r.state <> 'skipped'
+      order by r.state = 'running' desc, r.due_at desc limit 1) last on true
+    where s.name = ${job} for update of s`.execute(db)
+  const [latest] = rows
+  if (!latest) throw notFound()
+  if (latest.state === 'running') throw conflict(`${latest.label} is running now.`)
+  const isRepeated = latest.state === 'failed' || latest.state === 'waiting'
+  if (isRepeated)
+    await sql`
+      update job_runs set state = 'waiting', tries = 0, next_try_at = ${now}
+      where id = ${latest.id}::uuid and state in ('failed', 'waiting')`.execute(db)
+  else
+    await sql`
+      insert into job_runs (job, lock, due_at, cause, next_try_at)
+      values (${job}, ${latest.lock}, ${now}, 'person', ${now}) on conflict (job, due_at) do nothing`.execute(
+      db,
+    )
+  await record(act, {
+    verb: latest.error !== null && isRepeated ? 'job.retried' : 'job.runRequested',
+    entity: 'job',
+    entityId: null,
+    object: latest.label,
+    agencyId: author.viewer.user.agencyId,
+    after: { job },
+  })
+}

@@ -1,0 +1,123 @@
+import type { OperationsJob } from '@heed/contract/operations'
+import * as operations from '@heed/contract/operations'
+import { capitalise } from '@heed/domain/text'
+import { Button } from '@mantine/core'
+import { Play } from 'lucide-react'
+import { useWrite } from '../../api/use-write'
+import { useToday } from '../../kit/clock'
+import { failureOf } from '../../kit/dialogs/failure-text'
+import { usePhone } from '../../kit/layout/use-phone'
+import { type PlainColumn, PlainTable } from '../../kit/table/PlainTable'
+import { Card } from '../../ui/Card'
+import { IconButton } from '../../ui/IconButton'
+import { StatusGlyph } from '../../ui/StatusGlyph'
+import { toast } from '../../ui/show-toast'
+import { JobFailure } from './JobFailure'
+import classes from './operations.module.css'
+import { comingText, didTexts, durationText, hasFailed, JOB_STATES, pastText } from './operations-words'
+
+const columnsOf = (today: string): readonly PlainColumn<OperationsJob>[] => [
+  {
+    id: 'job',
+    header: 'Job',
+    phone: 'wide',
+    cell: ({ label }) => <span className="strong">{label}</span>,
+    meta: ({ schedule }) => schedule,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    phone: 'half',
+    width: 108,
+    cell: (job) => {
+      const { word, glyph } = JOB_STATES[job.state]
+      return (
+        <span className={classes.state}>
+          <StatusGlyph kind={glyph} size={13} colored />
+          <span className={hasFailed(job) ? 'danger' : undefined}>{word}</span>
+        </span>
+      )
+    },
+  },
+  {
+    id: 'last',
+    header: 'Last run',
+    phone: 'half',
+    width: 116,
+    cell: ({ lastRun }) => (lastRun ? pastText(lastRun.startedAt, today) : 'Not yet'),
+    meta: ({ lastRun }) =>
+      lastRun?.endedAt && durationText(Date.parse(lastRun.endedAt) - Date.parse(lastRun.startedAt)),
+  },
+  {
+    id: 'did',
+    header: 'Did',
+    align: 'right',
+    width: 128,
+    phone: 'half',
+    cell: (job) => didTexts(job)[0],
+    meta: (job) => didTexts(job).slice(1).join(', '),
+  },
+  {
+    id: 'next',
+    header: 'Next',
+    quiet: true,
+    phone: 'half',
+    width: 150,
+    cell: ({ state, retryAt, nextRunAt }) =>
+      state === 'running' || state === 'waiting' ? 'Now' : comingText(retryAt ?? nextRunAt, today),
+  },
+  { id: 'run', header: 'Run', phone: 'wide', align: 'right', width: 70, cell: (job) => <RunNow job={job} /> },
+]
+
+/** Each job's state, last and next run and what it did; one that failed says why. */
+export function JobsTable({ jobs }: { jobs: readonly OperationsJob[] }) {
+  const today = useToday()
+  return (
+    <Card title="Jobs" count={jobs.length} flush>
+      <PlainTable
+        label="Jobs"
+        columns={columnsOf(today)}
+        rows={jobs}
+        rowId={({ name }) => name}
+        details={(job) => hasFailed(job) && <JobFailure job={job} />}
+      />
+    </Card>
+  )
+}
+
+function RunNow({ job }: { job: OperationsJob }) {
+  const phone = usePhone()
+  const run = useWrite(operations.runJob, {
+    invalidates: [operations.load],
+    onError: (cause) => toast({ kind: 'error', title: capitalise(failureOf(cause).message) }),
+  })
+  const start = () => run.mutate({ body: { job: job.name } })
+  if (hasFailed(job))
+    return (
+      <Button size="xs" loading={run.isPending} onClick={start} aria-label={`Retry ${job.label}`}>
+        Retry
+      </Button>
+    )
+  const isOff = job.state === 'running' || job.state === 'waiting'
+  if (phone)
+    return (
+      <Button
+        size="xs"
+        loading={run.isPending}
+        disabled={isOff}
+        onClick={start}
+        aria-label={`Run now: ${job.label}`}
+      >
+        Run now
+      </Button>
+    )
+  return (
+    <IconButton
+      label={`Run now: ${job.label}`}
+      icon={<Play size={15} strokeWidth={1.75} />}
+      disabled={isOff}
+      loading={run.isPending}
+      onClick={start}
+    />
+  )
+}

@@ -1,0 +1,185 @@
+import * as operations from '@heed/contract/operations'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { setClock } from '../../kit/clock'
+import { axeFindings } from '../../testing/axe'
+import { fake, refuse } from '../../testing/fake'
+import { renderPage } from '../../testing/render-page'
+import { OperationsPage } from './OperationsPage'
+import { downText, durationText, lastGapText, shareText, upText } from './operations-words'
+
+const NOW = '2027-01-25T15:41:00Z'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
+  setClock({ zone: 'America/New_York', now: NOW, receivedAt: Date.parse(NOW) })
+  return () => {
+    setClock(null)
+    vi.useRealTimers()
+  }
+})
+
+const run = {
+  startedAt: '2027-01-25T05:10:00Z',
+  endedAt: '2027-01-25T05:10:41Z',
+  tries: 1,
+  counts: [{ count: 3118, word: 'made' }],
+  error: null,
+  reference: null,
+}
+const rollOver: operations.OperationsJob = {
+  name: 'task-generation',
+  label: 'Roll-over of tasks',
+  schedule: 'Daily, 12:10 AM',
+  state: 'done',
+  lastRun: run,
+  retryAt: null,
+  nextRunAt: '2027-01-26T05:10:00Z',
+}
+const failed: operations.OperationsJob = {
+  ...rollOver,
+  name: 'reports',
+  label: 'Scheduled reports',
+  schedule: 'Every 15 minutes',
+  state: 'retrying',
+  lastRun: {
+    ...run,
+    startedAt: '2027-01-25T15:30:00Z',
+    endedAt: '2027-01-25T15:30:01.200Z',
+    tries: 3,
+    counts: [],
+    error: 'The file could not be written.',
+    reference: '7f3a-91c2',
+  },
+  retryAt: '2027-01-25T15:45:00Z',
+  nextRunAt: '2027-01-25T15:45:00Z',
+}
+
+const data = (values: Partial<operations.Operations> = {}): operations.Operations => ({
+  version: '2.4.0',
+  upSince: '2027-01-14T15:00:00Z',
+  zone: 'America/New_York',
+  asOf: NOW,
+  jobs: [failed, rollOver],
+  queue: { running: 0, atOnce: 3, waiting: 2, oldestDueAt: '2027-01-25T15:40:20Z', documents: 22 },
+  backups: null,
+  availability: {
+    target: 95,
+    month: '2027-01-01',
+    minutes: 35_000,
+    minutesUp: 34_989,
+    days: [
+      {
+        day: '2027-01-24',
+        minutes: 1440,
+        minutesUp: 1429,
+        gaps: [{ from: '2027-01-24T08:02:00Z', to: '2027-01-24T08:13:00Z' }],
+      },
+      { day: '2027-01-25', minutes: 600, minutesUp: 600, gaps: [] },
+    ],
+  },
+  database: { bytes: 6_657_199_309, rows: 2_412_906, tables: [{ label: 'Companies', rows: 20_000 }] },
+  ...values,
+})
+
+const show = (values?: Partial<operations.Operations>, more: Parameters<typeof fake>[1][] = []) =>
+  renderPage(<OperationsPage />, {
+    api: [
+      fake(operations.load, () => data(values)),
+      ...more.map((answer) => fake(operations.runJob, answer as never)),
+    ],
+  })
+
+const rowOf = async (label: string) => (await screen.findByText(label)).closest('tr')!
+
+describe('the page', () => {
+  it('tells of each job when it ran, what it did and when it runs next', async () => {
+    show()
+    expect(await rowOf('Roll-over of tasks')).toHaveTextContent(
+      /Daily, 12:10 AM.*Done.*12:10 AM.*41 s.*3,118 made.*Tomorrow, 12:10 AM/,
+    )
+    expect(screen.getByText(/Heed 2.4.0 · up 11 days · zone America\/New_York/)).toBeVisible()
+  })
+
+  it('says why a job failed, with the reference and the next try, and repeats it', async () => {
+    const user = userEvent.setup()
+    const { requests } = show({}, [() => ({ ...failed, state: 'waiting' })])
+    const row = await rowOf('Scheduled reports')
+    expect(row).toHaveTextContent(/Failed.*10:30 AM.*1.2 s/)
+    expect(row.nextElementSibling).toHaveTextContent(
+      'The file could not be written. Reference 7f3a-91c2 · tried 3 times · next try 10:45 AM',
+    )
+    await user.click(within(row).getByRole('button', { name: 'Retry Scheduled reports' }))
+    expect(requests.of(operations.runJob)[0]?.body).toEqual({ job: 'reports' })
+  })
+
+  it('runs a job now, and says so if it cannot', async () => {
+    const user = userEvent.setup()
+    const { requests } = show({}, [
+      () => refuse('conflict', { message: 'Roll-over of tasks is running now.' }),
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Run now: Roll-over of tasks' }))
+    expect(await screen.findByText('Roll-over of tasks is running now.')).toBeVisible()
+    expect(requests.of(operations.runJob)[0]?.body).toEqual({ job: 'task-generation' })
+  })
+
+  it('cuts a long error until somebody wants to read it', async () => {
+    const user = userEvent.setup()
+    const error = `${'The file could not be written. '.repeat(20)}The end.`
+    show({ jobs: [{ ...failed, state: 'failed', retryAt: null, lastRun: { ...failed.lastRun!, error } }] })
+    expect((await rowOf('Scheduled reports')).nextElementSibling).toHaveTextContent('not tried again')
+    expect(screen.queryByText(/The end\./)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(screen.getByText(/The end\./)).toBeVisible()
+  })
+
+  it('has a card for backups only where they are scheduled', async () => {
+    show()
+    await rowOf('Roll-over of tasks')
+    expect(screen.queryByText('Last backup')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Backups' })).toBeNull()
+  })
+
+  it('shows the last backups', async () => {
+    show({ backups: [{ at: '2027-01-25T07:06:00Z', bytes: 1_975_684_956, isVerified: true }] })
+    const card = within(await screen.findByRole('region', { name: 'Backups' }))
+    expect(card.getByText(/^Today, 2:06 AM/)).toBeVisible()
+    expect(card.getByText('1.8 GB · verified')).toBeVisible()
+  })
+
+  it('says so while nothing is measured and no backup was made, without axe findings', async () => {
+    const { container } = show({
+      backups: [],
+      jobs: [{ ...rollOver, state: 'scheduled', lastRun: null }],
+      availability: { target: 95, month: '2027-01-01', minutes: 0, minutesUp: 0, days: [] },
+    })
+    expect(await rowOf('Roll-over of tasks')).toHaveTextContent(/Scheduled.*Not yet/)
+    expect(screen.getByText(/Nothing is measured yet/)).toBeVisible()
+    expect(screen.getByText(/None yet. The job/)).toBeVisible()
+    expect(await axeFindings(container)).toEqual([])
+  })
+})
+
+it('words durations, shares and downtime', () => {
+  expect([100, 8_400, 41_000, 348_000, 7_500_000].map(durationText)).toEqual([
+    '0.1 s',
+    '8.4 s',
+    '41 s',
+    '5 min 48 s',
+    '2 hr 5 min',
+  ])
+  expect(shareText({ minutes: 100_000, minutesUp: 99_999 })).toBe('99.99%')
+  expect(shareText({ minutes: 100, minutesUp: 100 })).toBe('100%')
+  const { availability } = data()
+  expect(downText(availability)).toBe('11 min down, terms ask 95%')
+  expect(downText({ ...availability, minutesUp: 35_000 })).toBe('Never down, terms ask 95%')
+  expect(downText({ ...availability, minutesUp: 34_000 })).toBe('16 hr 40 min down, terms ask 95%')
+  expect(lastGapText(availability)).toMatch(/^Jan 24, 3:02 AM.* to 3:13 AM/)
+  expect([5, 90, 2_000, 16_000].map(upText)).toEqual([
+    'up 5 minutes',
+    'up 1 hour',
+    'up 33 hours',
+    'up 11 days',
+  ])
+})

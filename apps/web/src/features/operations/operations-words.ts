@@ -1,0 +1,78 @@
+import type { Operations, OperationsJob } from '@heed/contract/operations'
+import { formatDay } from '@heed/domain/date-text'
+import { addDays, type IsoDate } from '@heed/domain/dates'
+import { counted, numberText } from '@heed/domain/text'
+import { dayOf } from '../../kit/clock'
+import { sizeText } from '../../kit/file-size'
+import { momentText, timeText } from '../../kit/local-time'
+import type { BadgeKind } from '../../ui/badge-kinds'
+
+type State = OperationsJob['state']
+
+export const JOB_STATES: Record<State, { word: string; glyph: BadgeKind }> = {
+  scheduled: { word: 'Scheduled', glyph: 'upcoming' },
+  waiting: { word: 'Waiting', glyph: 'upcoming' },
+  running: { word: 'Running', glyph: 'progress' },
+  done: { word: 'Done', glyph: 'complete' },
+  failed: { word: 'Failed', glyph: 'late' },
+  retrying: { word: 'Failed', glyph: 'late' },
+}
+
+export const hasFailed = ({ state }: Pick<OperationsJob, 'state'>) =>
+  state === 'failed' || state === 'retrying'
+
+/** "0.1 s", "41 s", "5 min 48 s", "2 hr 5 min" */
+export function durationText(ms: number): string {
+  const seconds = ms / 1000
+  if (seconds < 10) return `${seconds.toFixed(1)} s`
+  const whole = Math.round(seconds)
+  if (whole < 60) return `${whole} s`
+  const minutes = Math.floor(whole / 60)
+  return minutes < 60
+    ? `${minutes} min ${whole % 60} s`
+    : `${Math.floor(minutes / 60)} hr ${minutes % 60} min`
+}
+
+/** "8:51 AM", "Jan 22, 9:40 AM" */
+export const pastText = (instant: string, today: IsoDate) =>
+  dayOf(instant) === today ? timeText(instant) : momentText(instant, today)
+
+/** "10:45 AM", "Tomorrow, 12:10 AM", "Feb 1, 7:00 AM" */
+export const comingText = (instant: string, today: IsoDate) =>
+  dayOf(instant) === addDays(today, 1) ? `Tomorrow, ${timeText(instant)}` : pastText(instant, today)
+
+/** What the last run did, the most telling first: "3,118 made"; "Nothing due". */
+export function didTexts({ lastRun, state }: Pick<OperationsJob, 'lastRun' | 'state'>): string[] {
+  if (!lastRun || lastRun.endedAt === null || hasFailed({ state })) return ['–']
+  if (lastRun.counts.length === 0) return ['Nothing due']
+  return lastRun.counts.map(({ count, word }) =>
+    word === 'bytes' ? sizeText(count) : `${numberText(count)} ${word}`,
+  )
+}
+
+/** "99.97%", rounded down, so that only all of them make 100%. */
+export const shareText = ({ minutes, minutesUp }: { minutes: number; minutesUp: number }) =>
+  minutes === 0 ? '–' : `${Math.floor((minutesUp / minutes) * 10_000) / 100}%`
+
+type Availability = Operations['availability']
+
+/** "11 min down, terms ask 95%" */
+export const downText = ({ minutes, minutesUp, target }: Availability) => {
+  const down = minutes - minutesUp
+  return `${down > 0 ? `${down < 600 ? `${numberText(down)} min` : durationText(down * 60_000)} down` : 'Never down'}, terms ask ${target}%`
+}
+
+/** "Jan 9, 3:02 AM to 3:13 AM", for the latest time that the service was down. */
+export function lastGapText({ days }: Pick<Availability, 'days'>): string | undefined {
+  const day = days.findLast(({ gaps }) => gaps.length > 0)
+  const gap = day?.gaps.at(-1)
+  return day && gap && `${formatDay(day.day)}, ${timeText(gap.from)} to ${timeText(gap.to)}`
+}
+
+/** "up 11 days" */
+export function upText(minutes: number): string {
+  if (minutes < 60) return `up ${counted(minutes, 'minute')}`
+  return minutes < 2880
+    ? `up ${counted(Math.floor(minutes / 60), 'hour')}`
+    : `up ${counted(Math.floor(minutes / 1440), 'day')}`
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { requiredLine } from './fields'
+
+const count = z.number().int()
+const moment = z.string()
+
+const JobRun = z.object({
+  startedAt: moment,
+  /** Null while it runs. */
+  endedAt: moment.nullable(),
+  tries: count,
+  /** What it did, the most telling first: 3118 "made". `bytes` is a size. Nothing when there was nothing to do. */
+  counts: z.array(z.object({ count: z.number(), word: z.string() })),
+  error: z.string().nullable(),
+  /** Finds the error in the log. */
+  reference: z.string().nullable(),
+})
+
+export const OperationsJob = z.object({
+  name: z.string(),
+  /** As a person reads it: "Roll-over of tasks". */
+  label: z.string(),
+  /** "Daily, 12:10 AM" */
+  schedule: z.string(),
+  /**
+   * What it is doing, or else what became of its last run. `retrying`: it failed and is tried again; `scheduled`: it has not
+   * run yet.
+   */
+  state: z.enum(['scheduled', 'waiting', 'running', 'done', 'failed', 'retrying']),
+  lastRun: JobRun.nullable(),
+  /** When it is tried again, of one that failed and is. */
+  retryAt: moment.nullable(),
+  nextRunAt: moment,
+})
+export type OperationsJob = z.output<typeof OperationsJob>
+
+/** A day of the service's zone. The minutes are those since it was first measured, and today's until now. */
+const ServiceDay = z.object({
+  day: z.string(),
+  minutes: count,
+  minutesUp: count,
+  /** When it was down, the longest spells of the day. */
+  gaps: z.array(z.object({ from: moment, to: moment })),
+})
+
+export const Operations = z.object({
+  version: z.string(),
+  /** Since when the process that answers has been up. */
+  upSince: moment,
+  zone: z.string(),
+  asOf: moment,
+  jobs: z.array(OperationsJob),
+  queue: z.object({
+    running: count,
+    /** How many jobs one process runs at the same time. */
+    atOnce: count,
+    /** Runs that are due and have not begun. */
+    waiting: count,
+    oldestDueAt: moment.nullable(),
+    /** Documents whose words are still to be read. */
+    documents: count,
+  }),
+  /** The last ones that went well, the newest first. Null where no backup is scheduled. */
+  backups: z.array(z.object({ at: moment, bytes: z.number(), isVerified: z.boolean() })).nullable(),
+  availability: z.object({
+    /** What the terms ask of a month, in percent. */
+    target: z.number(),
+    /** The first day of the current month. */
+    month: z.string(),
+    minutes: count,
+    minutesUp: count,
+    days: z.array(ServiceDay),
+  }),
+  database: z.object({
+    bytes: z.number(),
+    /** As the database estimates them. */
+    rows: z.number(),
+    tables: z.array(z.object({ label: z.string(), rows: z.number() })),
+  }),
+})
+export type Operations = z.output<typeof Operations>
+
+export const load = endpoint({
+  method: 'GET',
+  path: '/operations/load',
+  access: 'operations.read',
+  summary: 'How the service is doing: its jobs, queue, backups, availability and database.',
+  response: Operations,
+})
+
+export const runJob = endpoint({
+  method: 'POST',
+  path: '/operations/runjob',
+  access: 'operations.run',
+  summary: 'Runs a job as soon as a process is free, or repeats its last run if that failed.',
+  body: z.object({ job: requiredLine(100) }),
+  response: OperationsJob,
+})
