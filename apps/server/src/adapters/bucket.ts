@@ -12,6 +12,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { type Config, SettingError } from '../config'
 import type { BucketAddress } from '../config/kinds'
+import { isMissing } from './files'
 
 /** How to reach buckets; without a key those that the machine has are used. */
 export type BucketAccess = {
@@ -41,6 +42,12 @@ export type Bucket = {
   isReady(): Promise<boolean>
 }
 
+/** It does not answer, or refuses us; `cause` says why. */
+class BucketUnavailable extends Error {
+  override name = 'BucketUnavailable'
+  readonly code = 'EBUCKET'
+}
+
 /** Of an upload; the service does not let more than two of them wait. */
 const PART_BYTES = 8 * 1024 * 1024
 const PARTS_AT_ONCE = 2
@@ -53,23 +60,35 @@ export function openBucket({ bucket: Bucket, folder }: BucketAddress, access: Bu
   const client = new S3Client(configOf(access))
   const prefix = folder === '' ? '' : `${folder}/`
   const at = (path: string) => ({ Bucket, Key: prefix + path })
+  const refused = (cause: Error): never => {
+    if (isMissing(cause)) throw cause
+    throw new BucketUnavailable(`s3://${Bucket} answers ${cause.name}: ${cause.message}`, { cause })
+  }
   return {
     name: `s3://${Bucket}/${folder}`,
     async write(path, bytes) {
       const params = { ...at(path), Body: Readable.from(bytes) }
-      await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done()
+      let fault: unknown
+      params.Body.once('error', (error) => {
+        fault = error
+      })
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE })
+        .done()
+        .catch((error) => (fault ? Promise.reject(fault) : refused(error)))
     },
     async read(path, part) {
       const Range = part && `bytes=${part.start}-${part.end}`
-      const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand({ ...at(path), Range }))
+      const { Body, ContentLength = 0 } = await client
+        .send(new GetObjectCommand({ ...at(path), Range }))
+        .catch(refused)
       return { stream: Body as Readable, size: ContentLength }
     },
     async sizeOf(path) {
-      const { ContentLength = 0 } = await client.send(new HeadObjectCommand(at(path)))
+      const { ContentLength = 0 } = await client.send(new HeadObjectCommand(at(path))).catch(refused)
       return ContentLength
     },
     async remove(path) {
-      await client.send(new DeleteObjectCommand(at(path)))
+      await client.send(new DeleteObjectCommand(at(path))).catch(refused)
     },
     async *list(folder) {
       const below = folder === '' ? prefix : `${prefix}${folder}/`

@@ -41,7 +41,15 @@ const UNAVAILABLE_SQL = new Set([
   '08003',
 ])
 /** Node's, for a connection or a disk. */
-const UNAVAILABLE_NODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOSPC', 'EDQUOT', 'ETIMEDOUT'])
+const UNAVAILABLE_NODE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOSPC',
+  'EDQUOT',
+  'ETIMEDOUT',
+  'EBUCKET',
+])
 
 /** The driver's, which gives these no code. */
 const GONE =
