@@ -26,6 +26,16 @@ test('the page has landmarks, a title with the brand, and no axe findings', asyn
   expect(await axeFindings()).toEqual([])
 })
 
+test('when what has the focus goes away, the title of the page gets it', async () => {
+  renderApp({ url: '/nowhere', user: buildUser() })
+  const title = await screen.findByRole('heading', { level: 1 })
+  const button = document.createElement('button')
+  screen.getByRole('main').append(button)
+  button.focus()
+  button.remove()
+  await waitFor(() => expect(title).toHaveFocus())
+})
+
 test('name and e-mail are truncated at 18 characters', async () => {
   matchMediaQuery(WIDE)
   const user = buildUser({

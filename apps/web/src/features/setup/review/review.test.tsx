@@ -16,6 +16,13 @@ const answers = {
 const tasksCard = () => screen.findByRole('region', { name: /^These \d+ tasks will apply$/ })
 
 describe('before completion', () => {
+  test('where no task applies, none is counted', async () => {
+    const none = { hasHealth: false, has401k: false, hasMewa: false, hasHipaa10: false }
+    await openSetup({ step: 'review', draft: none })
+    const card = await screen.findByRole('region', { name: 'Tasks that will apply' })
+    expect(within(card).getByRole('heading', { name: 'No tasks apply yet' })).toBeVisible()
+  })
+
   test('names every task by module, warns, and links to unanswered questions', async () => {
     await openSetup({ step: 'review', draft: answers })
     const card = await tasksCard()
