@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { bringWorkBack, forgetWork } from '../api/kept-work'
 import { toast } from '../ui/show-toast'
 
@@ -62,3 +62,7 @@ afterEach(() => {
   forgetWork()
   bringWorkBack('nobody')
 })
+
+/** What closes gives the focus back a moment later (`use-focus-back.ts`), which needs its document. */
+const LAST_TIMERS_MS = 20
+afterAll(() => new Promise((resolve) => setTimeout(resolve, LAST_TIMERS_MS)))
