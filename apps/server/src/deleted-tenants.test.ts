@@ -102,7 +102,7 @@ const asked = (): Record<string, Given[]> => ({
 })
 
 /** What is deleted stays in the log, and reading it is in there too; it takes room in the database. */
-const LOG = ['audit.search', 'audit.exportList', 'audit.own', 'operations.load']
+const LOG = ['audit.search', 'audit.exportList', 'audit.own', 'operations.load', 'usage.figures']
 
 const reads = () =>
   allEndpoints.filter(
