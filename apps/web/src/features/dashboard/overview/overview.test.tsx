@@ -268,6 +268,11 @@ describe('the platform', () => {
     ],
   })
 
+  it('leads to the mail log', async () => {
+    show(data)
+    expect(await screen.findByRole('link', { name: 'Mail log' })).toHaveAttribute('href', '/operations/mails')
+  })
+
   it('shows the state of each job, in words besides color', async () => {
     show(data)
     const items = within(await card('Scheduled jobs')).getAllByRole('listitem')

@@ -38,6 +38,7 @@ export function PlatformDashboard({ data }: { data: Data }) {
             · {formatLongDate(today)}
           </>
         }
+        actions={<LinkButton href={paths.mails()}>Mail log</LinkButton>}
         primaryAction={
           <LinkButton variant="primary" href={paths.companies()}>
             Manage companies
