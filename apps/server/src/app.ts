@@ -20,6 +20,7 @@ import { limitLoad } from './http/limits'
 import { serveMetrics } from './http/metrics'
 import { openApi } from './http/openapi'
 import { endPipelines } from './http/pipelines'
+import { Refusal } from './http/refusal'
 import { logRequests, newRequestId } from './http/request-id'
 import { serveOpenApi } from './http/serve-openapi'
 import { serveRoute } from './http/serve-route'
@@ -77,6 +78,15 @@ export async function buildApp(given: Services, web = webRoot): Promise<FastifyI
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
+  )
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (request, _body, done) => {
+      const { oneClick } = request.routeOptions.config as { oneClick?: true }
+      if (oneClick) done(null, Buffer.alloc(0))
+      else done(new Refusal('unsupportedType'))
+    },
   )
   await app.register(multipart, {
     limits: { files: 1, fields: 20, fieldSize: 10_000, fileSize: config.documentBytes + 1 },

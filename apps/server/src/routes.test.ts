@@ -74,6 +74,7 @@ describe('every route', () => {
       '/agency/checkwhitelabel',
       '/blog',
       '/blog/feed',
+      '/notification/unsubscribe',
       '/user/activate',
       '/user/checklink',
       '/user/confirmemail',
@@ -114,6 +115,7 @@ describe('every route', () => {
       'asSystem identityProviders.finish',
       'asSystem identityProviders.offered',
       'asSystem identityProviders.start',
+      'asSystem notifications.unsubscribe',
       'cookies auth.confirmEmail',
       'cookies auth.login',
       'cookies auth.logout',
@@ -165,6 +167,7 @@ describe('every route', () => {
       'vault identityProviders.remove',
       'vault identityProviders.save',
       'vault identityProviders.test',
+      'vault notifications.unsubscribe',
     ])
   })
 
@@ -184,6 +187,7 @@ describe('every route', () => {
     expect(secret.sort()).toEqual([
       'backupKey',
       'databaseUrl',
+      'metricsToken',
       's3Secret',
       'secretKey',
       'smsHeader',

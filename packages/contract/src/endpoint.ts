@@ -31,6 +31,8 @@ export type AnyEndpoint = {
   readonly onlyReads?: true
   /** May concern the tasks of every company there is, so that it is worked on for longer (`FAR_REACHING_WORK_SECONDS`). */
   readonly farReaching?: true
+  /** Mail programs call it with a form (RFC 8058), which is not read. */
+  readonly oneClick?: true
   /** Works before the user agreement is accepted. */
   readonly beforeAgreement?: true
   /** The answer holds a secret or is a sign-in step, so it is never kept under an idempotency key. */

@@ -2,7 +2,7 @@ import { MESSAGE_KIND_NAMES, OPTIONAL_KINDS } from '@heed/domain/messages/kinds'
 import { RHYTHM_NAMES } from '@heed/domain/messages/preferences'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
-import { id, listQuery, page, queryBoolean } from './fields'
+import { id, listQuery, page, queryBoolean, requiredLine } from './fields'
 
 const kind = z.enum(MESSAGE_KIND_NAMES)
 
@@ -76,6 +76,17 @@ const chosen = {
 /** `kinds`: those that the caller’s role may get, in the order of a page. */
 export const Preferences = z.object({ ...chosen, kinds: z.array(z.enum(OPTIONAL_KINDS)), zone: z.string() })
 export type Preferences = z.output<typeof Preferences>
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/notification/unsubscribe',
+  access: 'public',
+  summary:
+    'Ends mails of the kind that a mail’s link names, with one click and without signing in. Security mails cannot be ended.',
+  query: z.object({ token: requiredLine(300) }),
+  oneClick: true,
+  response: Done,
+})
 
 export const preferences = endpoint({
   method: 'GET',

@@ -37,7 +37,7 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: Parts): vo
   app.route({
     method: [...methodsOf(route.endpoint)],
     url: `/api${route.endpoint.path}`,
-    config: { name: route.name, words: callWords(route.endpoint) },
+    config: { name: route.name, words: callWords(route.endpoint), oneClick: route.endpoint.oneClick },
     handler: async (request, reply) => {
       const effects: Effect[] = []
       const exchange = { request, reply, route, effects }

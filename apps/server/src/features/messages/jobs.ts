@@ -8,8 +8,10 @@ import { type DigestFacts, digestLetter, escalationLetter } from '@heed/domain/m
 import type { MessageKind } from '@heed/domain/messages/kinds'
 import type { Letter } from '@heed/domain/messages/letter'
 import { type Act, systemAct } from '../../http/act'
+import { vaultOf } from '../../http/vault'
 import type { Services } from '../../services'
 import { plainName } from '../auth/mail-words'
+import { oneClickToken } from '../notifications/one-click'
 import { findReasons } from '../tasks/time/reasons'
 import type { Waiting } from './claiming'
 import { endInterrupted } from './outcomes'
@@ -26,7 +28,10 @@ export const mailDelivery = {
   async run(needs: Needs, signal?: AbortSignal): Promise<Sent> {
     const until = performance.now() + MOST_OF_A_RUN_MS
     await needs.database.asSystem((db) => endInterrupted(systemAct(db, needs.clock)))
-    return sendWaiting(needs, { compose, until, signal })
+    const vault = vaultOf(needs.config.secretKey)
+    const unsubscribeLink = (of: Pick<Waiting, 'userId' | 'kind'>) =>
+      `${needs.config.baseUrl}/api/notification/unsubscribe?token=${oneClickToken(vault, of)}`
+    return sendWaiting({ ...needs, unsubscribeLink }, { compose, until, signal })
   },
 }
 

@@ -100,6 +100,7 @@ describe('a mail that waits', () => {
     expect(test.services.mailer.sent).toMatchObject([
       { id, to: user.email, subject: '1 task needs you', about: { kind: 'reminder', userId: user.id } },
     ])
+    expect(test.services.mailer.sent[0]?.unsubscribe).toContain('/api/notification/unsubscribe?token=')
     expect(await state(id)).toMatchObject({ state: 'accepted', answer: 'Kept in memory', tries: 1 })
     const { json } = await (await as(test, user)).call(get, { params: { id } })
     expect(json).toMatchObject({ subject: '1 task needs you', isSecurity: false })

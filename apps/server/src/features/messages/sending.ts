@@ -6,7 +6,10 @@ import type { Services } from '../../services'
 import { claimMails, keepLetter, type Waiting } from './claiming'
 import { beginDelivery, keepOutcome, postpone } from './outcomes'
 
-export type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'mailer'>
+type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'mailer'> & {
+  /** Where one click ends mails of a kind to a person. */
+  unsubscribeLink: (of: Pick<Waiting, 'userId' | 'kind'>) => string
+}
 
 /** Makes the letters of some mails. */
 export type Compose = (act: Act, mails: readonly Waiting[]) => Promise<Letter[]>
@@ -51,7 +54,7 @@ export async function sendWaiting(
 }
 
 async function sendOne(
-  { config, database, clock, mailer }: Needs,
+  { config, database, clock, mailer, unsubscribeLink }: Needs,
   { mail, letter }: { mail: Waiting; letter: Letter },
 ): Promise<Fate> {
   const { id, kind, userId, email, look } = mail
@@ -68,6 +71,7 @@ async function sendOne(
       subject: letter.subject,
       text: letterText(letter, config),
       about: { kind, userId },
+      unsubscribe: unsubscribeLink({ userId, kind }),
       ...(look && { senderName: look.name, look }),
     })
     await asAct((act) => keepOutcome(act, { id, state: 'accepted', answer, mostBounces }))

@@ -1,12 +1,17 @@
 import * as notifications from '@heed/contract/notifications'
 import { implement } from '../../http/implement'
+import { unsubscribe } from './one-click'
 import { markRead, muteTask } from './operations'
 import { findPreferences, savePreferences } from './preferences'
 import { countUnread, findNotifications } from './queries'
 
 const done = { ok: true as const }
 
-const feature = { name: 'notifications', contract: notifications }
+const feature = {
+  name: 'notifications',
+  contract: notifications,
+  powers: { unsubscribe: ['asSystem', 'vault'] },
+} as const
 
 export const notificationRoutes = implement(feature, {
   search: ({ db, query }) => findNotifications(db, query),
@@ -17,6 +22,12 @@ export const notificationRoutes = implement(feature, {
   },
   mute: async ({ act, body }) => {
     await muteTask(act, body)
+    return done
+  },
+  unsubscribe: async ({ asSystem, vault, query, now, today, zone }) => {
+    await asSystem((db) =>
+      unsubscribe({ db, author: 'system', now, today, zone }, { vault, token: query.token }),
+    )
     return done
   },
   preferences: ({ act }) => findPreferences(act),

@@ -19,6 +19,7 @@ export const PUBLIC_INPUTS: Record<string, Given> = {
   'blog.posts': {},
   'blog.feed': {},
   'brands.checkWhiteLabel': {},
+  'notifications.unsubscribe': { query: { token: 'x' } },
   'identityProviders.offered': {},
   'identityProviders.start': { body: { agency: 'nobody' } },
   'identityProviders.finish': { body: { state: 'x', code: 'x' } },
