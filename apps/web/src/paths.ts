@@ -23,7 +23,8 @@ export const paths = {
   /** The mailed links: `reset` for a new password, `activation` for the first one. */
   passwordReset: (search?: { reset?: string; activation?: string; agency?: string | null }) =>
     withSearch('/password-reset', search),
-  profile: () => '/profile',
+  /** `notifications`: at what the user gets by mail and on the bell. */
+  profile: (at?: 'notifications') => `/profile${at ? `#${at}` : ''}`,
   /** Without an id: the viewer's own. */
   dashboard: (of?: { companyID?: string | null; agencyID?: string | null }) => withSearch('/dashboard', of),
   tasks: (search?: Record<string, Value>) => withSearch('/tasks', search),

@@ -33,6 +33,8 @@ export type AnyEndpoint = {
   readonly farReaching?: true
   /** Mail programs call it with a form (RFC 8058), which is not read. */
   readonly oneClick?: true
+  /** An open page asks it by itself again and again, so it is no use of the session, which ends without one. */
+  readonly watches?: true
   /** Works before the user agreement is accepted. */
   readonly beforeAgreement?: true
   /** The answer holds a secret or is a sign-in step, so it is never kept under an idempotency key. */

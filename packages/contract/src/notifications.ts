@@ -40,6 +40,7 @@ export const unread = endpoint({
   path: '/notification/unread',
   access: 'signed-in',
   summary: 'How many of the caller’s notifications are unread, and when the latest came.',
+  watches: true,
   response: z.object({ count: z.number().int(), latestAt: z.string().nullable() }),
 })
 

@@ -159,6 +159,8 @@ export const FullTask = TaskItem.extend({
   allowPend: z.boolean(),
   pendsLeft: z.number().int(),
   pendReason: z.string().nullable(),
+  /** The viewer gets no more reminders and notifications about this cycle. */
+  isMuted: z.boolean(),
   followUpDays: z.number().int(),
   submitText: z.string(),
   submitInstructions: z.string(),

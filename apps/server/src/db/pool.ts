@@ -54,6 +54,8 @@ export type SessionAt = {
   secretHash: Buffer
   at: Date
   mode: Mode
+  /** Asked by an open page by itself, so that the session ends as if it had not been. */
+  isWatching?: boolean | undefined
   until?: number | undefined
   ending?: AbortSignal | undefined
 }
@@ -108,6 +110,9 @@ const ANSWER_MS = 2000
 const PLANNING = '-c plan_cache_mode=force_generic_plan -c jit=off -c enable_memoize=off'
 /** The system reaches everything, in views and functions that ask for the reach too. */
 const OF_SYSTEM = "select set_config('app.reach', 'all', true)"
+
+/** For `open_session()`, within its transaction. */
+const WATCHING = "set local app.watching = 'on'; "
 
 /** It is written into a statement's text. */
 function asId(userId: string): string {
@@ -164,19 +169,19 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   return {
-    async as({ secretHash, at, mode, until, ending }, run) {
+    async as({ secretHash, at, mode, isWatching, until, ending }, run) {
       const client = await service.connect()
       if (ending?.aborted) {
         client.release()
         throw new HungUp()
       }
       // One message opens the transaction and the session.
-      const text = `begin; select open_session('\\x${secretHash.toString('hex')}', '${at.toISOString()}', ${session.idleMinutes}, ${session.absoluteMinutes}) as viewer`
+      const text = `begin; ${isWatching ? WATCHING : ''}select open_session('\\x${secretHash.toString('hex')}', '${at.toISOString()}', ${session.idleMinutes}, ${session.absoluteMinutes}) as viewer`
       limitWork(client, { until, ending })
       const cancel = ending && cancelAfter(ending, () => cancelStatement(client, server))
       try {
         return await inTransaction(client, { opening: opening(text), mode, cancel }, async (results) => {
-          const opened = results[1]?.rows[0]?.viewer as Opened | null
+          const opened = results.at(-1)?.rows[0]?.viewer as Opened | null
           return opened ? run(queriesOn(client), viewerOf(opened)) : null
         })
       } catch (error) {

@@ -99,42 +99,45 @@ async function answerTo(
     const mode = isRead(request, endpoint) ? 'read' : 'write'
     const ending = mode === 'read' ? hangUpOf(reply) : undefined
     const ask = (until: number) =>
-      database.as({ secretHash: hash, at: now, mode, until, ending }, async (db, viewer) => {
-        // Once per request; but what a role may do can have changed while a file came in.
-        if (taken) {
-          refuseForbidden(request, endpoint, viewer)
-          refuseWhileApplied(route, viewer)
-        } else await admit(viewer)
-        const input = taken?.input ?? parseInput(endpoint, raw(), config)
-        refuseOtherProfile(request, input, viewer)
-        refuseAppliedAccount(route, input, viewer)
-        const handle = async () => {
-          if (taken && !taken.keptAs)
-            throw new Refusal('conflict', { message: 'The first answer is no longer kept. Send it again.' })
-          const act = { db, author: { viewer, call }, now, today, zone }
-          const upload = taken && { file: taken.file, keptAs: taken.keptAs, files }
-          const more = endpoint.export && { sheets: sheetsOf({ files, config: openConfig, zone, today }) }
-          const made = await route.handler({
-            ...sharedUntil(until),
-            ...input,
-            ...upload,
-            ...more,
-            act,
-            db,
-            viewer,
-          } as never)
-          refuseUnlessHot(route.name, made)
-          return made instanceof LastStatement
-            ? made.map((answer) => finish(endpoint, answer))
-            : finish(endpoint, made)
-        }
-        const key = keyOf(request, endpoint)
-        if (key === undefined) return handle()
-        const asked = { name: route.name, input, file: taken?.sent }
-        const removes = request.method === 'DELETE'
-        const hours = config.idempotencyHours
-        return once(db, { key, request: asked, viewer, removes, at: now, hours }, handle)
-      })
+      database.as(
+        { secretHash: hash, at: now, mode, isWatching: endpoint.watches, until, ending },
+        async (db, viewer) => {
+          // Once per request; but what a role may do can have changed while a file came in.
+          if (taken) {
+            refuseForbidden(request, endpoint, viewer)
+            refuseWhileApplied(route, viewer)
+          } else await admit(viewer)
+          const input = taken?.input ?? parseInput(endpoint, raw(), config)
+          refuseOtherProfile(request, input, viewer)
+          refuseAppliedAccount(route, input, viewer)
+          const handle = async () => {
+            if (taken && !taken.keptAs)
+              throw new Refusal('conflict', { message: 'The first answer is no longer kept. Send it again.' })
+            const act = { db, author: { viewer, call }, now, today, zone }
+            const upload = taken && { file: taken.file, keptAs: taken.keptAs, files }
+            const more = endpoint.export && { sheets: sheetsOf({ files, config: openConfig, zone, today }) }
+            const made = await route.handler({
+              ...sharedUntil(until),
+              ...input,
+              ...upload,
+              ...more,
+              act,
+              db,
+              viewer,
+            } as never)
+            refuseUnlessHot(route.name, made)
+            return made instanceof LastStatement
+              ? made.map((answer) => finish(endpoint, answer))
+              : finish(endpoint, made)
+          }
+          const key = keyOf(request, endpoint)
+          if (key === undefined) return handle()
+          const asked = { name: route.name, input, file: taken?.sent }
+          const removes = request.method === 'DELETE'
+          const hours = config.idempotencyHours
+          return once(db, { key, request: asked, viewer, removes, at: now, hours }, handle)
+        },
+      )
     const work = async (until: number) => {
       const answer = await ask(until).catch((error: unknown) => {
         if (taken || !isDeadlock(error)) throw error

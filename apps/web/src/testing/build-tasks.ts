@@ -107,6 +107,7 @@ export function buildFullTask(values: Partial<FullTask> = {}): FullTask {
     allowPend: true,
     pendsLeft: 2,
     pendReason: null,
+    isMuted: false,
     followUpDays: 14,
     submitText: 'Mark as filed',
     submitInstructions: 'File in EFAST2, then record the acknowledgment ID.',

@@ -1,5 +1,6 @@
 import * as brands from '@heed/contract/brands'
 import * as identityProviders from '@heed/contract/identity-providers'
+import { unread } from '@heed/contract/notifications'
 import type { User } from '@heed/contract/user'
 import * as users from '@heed/contract/users'
 import { createMemoryHistory } from '@tanstack/react-router'
@@ -36,6 +37,7 @@ export function renderApp({ url, user: viewer, api = [] }: Options) {
     fake(brands.checkWhiteLabel, () => buildBrand()),
     fake(identityProviders.offered, () => ({ name: null, isEnforced: false })),
     ...(viewer ? [fake(users.current, () => viewer)] : []),
+    fake(unread, () => ({ count: 0, latestAt: null })),
     ...api,
   ])
   if (viewer) signInAs(viewer)

@@ -1,4 +1,5 @@
 import * as auth from '@heed/contract/auth'
+import { unread } from '@heed/contract/notifications'
 import { current } from '@heed/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anonymous, as } from '../../testing/as-user'
@@ -173,6 +174,18 @@ describe('sessions', () => {
     afterMinutes(58)
     expect(await use(key)).toBe(200)
     afterMinutes(88)
+    expect((await own({ apikey: key })).status).toBe(401)
+  })
+
+  it('end after 30 minutes in which an open page asked by itself whether there is news', async () => {
+    const { key } = await as(test, user)
+    const asks = () => anonymous(test).call(unread, {}, { headers: { apikey: key } })
+    for (let minutes = 5; minutes < 30; minutes += 5) {
+      afterMinutes(minutes)
+      expect((await asks()).status).toBe(200)
+    }
+    afterMinutes(31)
+    expect((await asks()).status).toBe(401)
     expect((await own({ apikey: key })).status).toBe(401)
   })
 

@@ -1,4 +1,5 @@
 import { markRead, mute, preferences, savePreferences, search, unread } from '@heed/contract/notifications'
+import { full } from '@heed/contract/tasks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { as } from '../../testing/as-user'
 import type { TestUser } from '../../testing/build'
@@ -81,6 +82,11 @@ describe('the bell', () => {
     const { instanceID } = world.targets.own
     await caller.call(mute, { body: { instanceID, isMuted: true } })
     expect((await caller.call(search, { query: {} })).json.result[0]?.isMuted).toBe(true)
+    const { taskID, companyID } = world.targets.own
+    const isShownMuted = async (who: typeof caller) =>
+      (await who.call(full, { query: { taskID, companyID, instanceID } })).json.isMuted
+    expect(await isShownMuted(caller)).toBe(true)
+    expect(await isShownMuted(await as(test, admin))).toBe(false)
     const stranger = await as(test, admin)
     expect((await stranger.call(search, { query: {} })).json.result[0]?.isMuted).toBe(false)
     await caller.call(mute, { body: { instanceID, isMuted: false } })

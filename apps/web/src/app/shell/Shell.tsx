@@ -20,6 +20,7 @@ import { q } from '../../api/query'
 import { isRemembered, missingCompanyMark, remember } from '../../api/session'
 import { type Crumb, CrumbsContext, TopBarSlotContext } from '../../api/top-bar'
 import { ViewerContext } from '../../api/viewer'
+import { Bell } from '../../features/notifications/Bell'
 import { useFocusBack } from '../../kit/dialogs/use-focus-back'
 import { OfflineNote } from '../../kit/states/OfflineNote'
 import { toast } from '../../ui/show-toast'
@@ -56,6 +57,7 @@ export function Shell(): ReactNode {
   const applied = own.appliedProfile
   // When the viewer changes, the previous page is left at once, and the next one comes with the route.
   const isSeen = useSeen(loaded.viewer, viewer)
+  const isOpen = own.agreeToTerms && isSeen
   const open = useOpenPage()
   const page = open.page ? PAGES[open.page] : null
   const sidebar = useSidebar(page?.startsCollapsed ?? false)
@@ -89,6 +91,7 @@ export function Shell(): ReactNode {
                 page={page}
                 searchesUsers={open.page !== undefined && searchesUsers(open.page, viewer)}
                 slotRef={setSlot}
+                bell={isOpen && <Bell key={viewer.id} />}
                 onMenu={() => setOver('menu')}
                 onPalette={() => setOver('palette')}
                 onShortcuts={() => setOver('shortcuts')}
@@ -96,7 +99,7 @@ export function Shell(): ReactNode {
               />
               <OfflineNote />
               <main id="main" tabIndex={-1} className={page?.full ? classes.full : classes.page}>
-                {own.agreeToTerms && isSeen && <Outlet key={viewer.id} />}
+                {isOpen && <Outlet key={viewer.id} />}
               </main>
             </div>
           </div>

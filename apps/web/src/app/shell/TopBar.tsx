@@ -1,7 +1,7 @@
 import { Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { ArrowLeft, CircleHelp, Command, Menu, Search, SunMoon } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useAppState } from '../../api/app-state'
 import type { Crumb } from '../../api/top-bar'
 import { useViewer } from '../../api/viewer'
@@ -19,6 +19,7 @@ interface Props {
   /** Whether this page has the user search box. */
   searchesUsers: boolean
   slotRef: (element: HTMLElement | null) => void
+  bell: ReactNode
   onMenu: () => void
   onPalette: () => void
   onShortcuts: () => void
@@ -33,6 +34,7 @@ export function TopBar({
   page,
   searchesUsers,
   slotRef,
+  bell,
   onMenu,
   onPalette,
   onShortcuts,
@@ -78,6 +80,7 @@ export function TopBar({
           onClick={onPalette}
         />
       </span>
+      {bell}
       <span className={classes.wide}>
         <SchemeToggle />
         <IconButton

@@ -19,6 +19,7 @@ import { ActivityCard } from './ActivityCard'
 import { AgreementCard } from './AgreementCard'
 import { DetailsCard } from './DetailsCard'
 import { DevicesCard } from './DevicesCard'
+import { NotificationsCard } from './NotificationsCard'
 import { SecurityCard } from './SecurityCard'
 
 /** The user's own account (RULES.md "Pages"). Not available while another person's profile is applied. */
@@ -68,6 +69,7 @@ function OwnProfile() {
         side={
           <>
             <DetailsCard own={own} />
+            <NotificationsCard />
             <AgreementCard own={own} />
           </>
         }

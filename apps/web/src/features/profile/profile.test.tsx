@@ -1,4 +1,5 @@
 import * as audit from '@heed/contract/audit'
+import { preferences } from '@heed/contract/notifications'
 import type { Profile } from '@heed/contract/profile'
 import * as profile from '@heed/contract/profile'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -6,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { nowInstant } from '../../kit/clock'
 import { axeFindings } from '../../testing/axe'
 import { buildEntry } from '../../testing/build-entry'
+import { buildPreferences } from '../../testing/build-notification'
 import { buildUser } from '../../testing/build-user'
 import { done, type Fake, fake, refuse } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
@@ -62,7 +64,7 @@ const noActivity = fake(audit.own, () => ({ count: 0, pages: 0, result: [] }))
 async function open(own: Profile, api: Fake[] = []) {
   const page = renderPage(<ProfilePage />, {
     user: me,
-    api: [fake(profile.get, () => own), noActivity, ...api],
+    api: [fake(profile.get, () => own), fake(preferences, () => buildPreferences()), noActivity, ...api],
   })
   await screen.findByRole('heading', { level: 1, name: 'Priya Raman' })
   return page

@@ -130,6 +130,7 @@ export type InstanceRow = {
   snapshot: Snapshot | null
   pends: number
   pend_reason: string | null
+  is_muted: boolean
 }
 
 /** One instance as a list item, with what only its own page shows. */
@@ -138,7 +139,8 @@ export async function getInstanceRow(
   { instanceId, today }: { instanceId: string; today: string },
 ): Promise<InstanceRow> {
   const { rows } = await sql<InstanceRow>`
-    select ${itemSql(today)} as item, ct.snapshot, ct.pends, ct.pend_reason
+    select ${itemSql(today)} as item, ct.snapshot, ct.pends, ct.pend_reason,
+      exists (select from muted_tasks m where m.company_task_id = ct.id) as is_muted
     from company_tasks ct ${itemJoins} where ct.id = ${instanceId}::uuid`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]

@@ -55,6 +55,7 @@ export async function getLibraryTask(
     ...shared(settings, content),
     pendsLeft: 0,
     pendReason: null,
+    isMuted: false,
     actions: impliedActions(content, settings).map((action) => toAction(action.id, action, undefined)),
     documents: [],
     resources: await findTaskResources(db, { taskId, today }),
@@ -92,6 +93,7 @@ export async function getFullTask(
     ...shared(settings, content),
     pendsLeft: MAX_PENDS - row.pends,
     pendReason: item.pendUntil ? row.pend_reason : null,
+    isMuted: row.is_muted,
     actions: impliedActions(content, settings).map((action) =>
       toAction(
         `${id}.${action.id}`,

@@ -41,11 +41,12 @@ function yearFact(task: CompanyTask) {
 
 /** An extension moves the reminders along with the due date. */
 function remindersOf(task: CompanyTask) {
-  const { closing, completedAt, pendUntil, reminders, regularDueDate, dueDate } = task
+  const { closing, completedAt, pendUntil, isMuted, reminders, regularDueDate, dueDate } = task
   if (closing) return 'None while it is closed'
   if (completedAt) return 'None, because it is completed'
   if (isSuperfluous(task)) return 'None, because it no longer applies'
   if (pendUntil) return `Paused until ${formatDate(pendUntil)}`
+  if (isMuted) return 'None for you, because you muted this task'
   return regularDueDate && dueDate ? `${reminders}. Counted from ${formatDay(dueDate)}.` : reminders
 }
 

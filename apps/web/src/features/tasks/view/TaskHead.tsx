@@ -46,6 +46,11 @@ export function TaskHead() {
               </Badge>
             )}
             {task.noticeState && <Badge kind={NOTICE_KINDS[task.noticeState]}>{task.noticeState}</Badge>}
+            {task.isMuted && (
+              <Badge kind="neutral" plain>
+                Muted for you
+              </Badge>
+            )}
             {task.pendUntil && <Badge kind="pending">Pending until {formatDay(task.pendUntil)}</Badge>}
             <span className="meta">
               {task.category}

@@ -1,6 +1,8 @@
 import { isAgencyAdminOrAbove } from '@heed/domain/roles'
 import { ActionIcon, Menu } from '@mantine/core'
 import {
+  BellOff,
+  BellRing,
   CalendarPlus,
   CircleOff,
   CirclePause,
@@ -18,6 +20,7 @@ import { useCan, useViewer } from '../../../api/viewer'
 import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { AddEventDialog } from '../../../pickers/task/AddEventDialog'
+import { useMute } from '../../../pickers/task/use-mute'
 import { toast } from '../../../ui/show-toast'
 import { CloseDialog } from '../moves/CloseDialog'
 import { useReopen } from '../moves/ReopenButton'
@@ -34,6 +37,7 @@ export function TaskMenu({ tall = false }: { tall?: boolean }) {
   const viewer = useViewer()
   const can = useCan()
   const assign = useAssign()
+  const mute = useMute()
   const { end } = useEndPend()
   const reopening = useReopen()
   const [dialog, setDialog] = useState<'pend' | 'event' | ClosingKind | null>(null)
@@ -89,6 +93,12 @@ export function TaskMenu({ tall = false }: { tall?: boolean }) {
               Reopen…
             </Menu.Item>
           )}
+          <Menu.Item
+            leftSection={task.isMuted ? <BellRing {...icon} /> : <BellOff {...icon} />}
+            onClick={() => void mute(task, !task.isMuted)}
+          >
+            {task.isMuted ? 'Unmute' : 'Mute'}
+          </Menu.Item>
           <Menu.Item leftSection={<Link2 {...icon} />} onClick={copyLink}>
             Copy link
           </Menu.Item>

@@ -1,0 +1,63 @@
+import { Popover } from '@mantine/core'
+import { Bell as BellIcon } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useFocusBack } from '../../kit/dialogs/use-focus-back'
+import { usePhone } from '../../kit/layout/use-phone'
+import { IconButton } from '../../ui/IconButton'
+import classes from './bell.module.css'
+import { useUnread } from './use-unread'
+
+const loadPanel = () => import('./BellPanel')
+const BellPanel = lazy(() => loadPanel().then((m) => ({ default: m.BellPanel })))
+const BellSheet = lazy(() => import('./BellSheet').then((m) => ({ default: m.BellSheet })))
+
+const MOST_SHOWN = 99
+
+/** The bell of the top bar: how many notifications are unread, and the list of them on request. */
+export function Bell() {
+  const { count, news } = useUnread()
+  const phone = usePhone()
+  const [opened, setOpened] = useState(false)
+  const close = useCallback(() => setOpened(false), [])
+  useFocusBack(opened && !phone)
+  const label = count > 0 ? `Notifications, ${count} unread` : 'Notifications'
+  return (
+    <>
+      <Popover opened={opened && !phone} onChange={setOpened} position="bottom-end" trapFocus>
+        <Popover.Target>
+          <IconButton
+            size="sm"
+            className={classes.bell}
+            label={label}
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+            onMouseEnter={loadPanel}
+            icon={
+              <>
+                <BellIcon className={classes.icon} strokeWidth={1.75} aria-hidden />
+                {count > 0 && (
+                  <span className={classes.count} aria-hidden>
+                    {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+                  </span>
+                )}
+              </>
+            }
+          />
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown} aria-label="Notifications">
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <BellPanel unread={count} onFollow={close} />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      {phone && opened && (
+        <Suspense>
+          <BellSheet unread={count} onClose={close} />
+        </Suspense>
+      )}
+      <span role="status" className="sr-only">
+        {news}
+      </span>
+    </>
+  )
+}

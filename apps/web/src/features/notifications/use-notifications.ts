@@ -1,0 +1,90 @@
+import type { Output } from '@heed/contract/endpoint'
+import type { Notification } from '@heed/contract/notifications'
+import * as notifications from '@heed/contract/notifications'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ApiError } from '../../api/api-error'
+import { nameOf } from '../../api/endpoint-url'
+import { keyOf } from '../../api/query'
+import { request } from '../../api/request'
+import { useWrite } from '../../api/use-write'
+import { nowInstant } from '../../kit/clock'
+import { failureOf } from '../../kit/dialogs/failure-text'
+import { toast } from '../../ui/show-toast'
+
+const PAGE_SIZE = 25
+
+type Page = Output<typeof notifications.search>
+type Pages = InfiniteData<Page, number>
+
+const LIST = [nameOf(notifications.search), 'pages'] as const
+
+/** The viewer's notifications, newest first, page by page; read anew whenever the bell is opened. */
+export function useNotifications() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery<
+    Page,
+    ApiError,
+    Pages,
+    typeof LIST,
+    number
+  >({
+    queryKey: LIST,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { pageSize: PAGE_SIZE, page: pageParam }
+      return (await request(notifications.search, { query }, { signal })) as Page
+    },
+    refetchOnMount: 'always',
+    initialPageParam: 1,
+    getNextPageParam: (last, _, page) => (page < last.pages ? page + 1 : undefined),
+  })
+  const entries = useMemo(() => data && withoutRepeats(data.pages), [data])
+  return {
+    entries,
+    error,
+    retry: () => void refetch(),
+    more: hasNextPage ? () => void fetchNextPage() : undefined,
+    isReadingMore: isFetchingNextPage,
+  }
+}
+
+/** What comes between two requests pushes the last entry of one page onto the next. */
+const withoutRepeats = (pages: readonly Page[]): Notification[] => [
+  ...new Map(pages.flatMap(({ result }) => result).map((entry) => [entry.id, entry])).values(),
+]
+
+/** Marks some entries as read, or all of them: shown at once. */
+export function useMarkRead(): (ids?: readonly string[]) => void {
+  const client = useQueryClient()
+  const count = keyOf(notifications.unread)
+  const both: { queryKey: readonly unknown[] }[] = [{ queryKey: LIST }, { queryKey: count }]
+  const write = useWrite(notifications.markRead, {
+    onError: (cause) => {
+      const { message, requestId } = failureOf(cause)
+      toast({ kind: 'error', title: message, reference: requestId })
+    },
+    onSettled: () => {
+      for (const read of both) void client.invalidateQueries(read)
+    },
+  })
+  return (ids) => {
+    for (const read of both) void client.cancelQueries(read)
+    client.setQueryData<Pages>(LIST, (shown) => shown && read(shown, ids))
+    client.setQueryData<Output<typeof notifications.unread>>(
+      count,
+      (known) => known && { ...known, count: ids ? Math.max(0, known.count - ids.length) : 0 },
+    )
+    write.mutate({ body: ids ? { ids: [...ids] } : {} })
+  }
+}
+
+/** The pages as they are once the entries were read. */
+function read(shown: Pages, ids: readonly string[] | undefined): Pages {
+  const now = nowInstant()
+  const pages = shown.pages.map((page) => ({
+    ...page,
+    result: page.result.map((entry) =>
+      entry.readAt === null && (ids?.includes(entry.id) ?? true) ? { ...entry, readAt: now } : entry,
+    ),
+  }))
+  return { ...shown, pages }
+}

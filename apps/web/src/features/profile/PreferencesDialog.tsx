@@ -1,0 +1,71 @@
+import type { Input } from '@heed/contract/endpoint'
+import type { Preferences, savePreferences } from '@heed/contract/notifications'
+import { FormDialog } from '../../kit/dialogs/FormDialog'
+import { Pairs } from '../../kit/forms/Pairs'
+import { SelectField } from '../../kit/forms/SelectField'
+import { NoteBox } from '../../ui/NoteBox'
+import { KindSwitches } from './KindSwitches'
+import {
+  HOUR_OPTIONS,
+  preferenceFields,
+  preferenceValues,
+  RHYTHM_OPTIONS,
+  zoneText,
+} from './preference-values'
+
+interface Props {
+  chosen: Preferences
+  opened: boolean
+  onClose: () => void
+  onSave: (body: Input<typeof savePreferences>['body']) => Promise<unknown>
+}
+
+/** Kinds by channel, the rhythm of the digest, and hours without mail. */
+export function PreferencesDialog({ chosen, opened, onClose, onSave }: Props) {
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Edit notifications"
+      submitLabel="Save"
+      schema={preferenceFields}
+      defaultValues={preferenceValues(chosen)}
+      onSubmit={onSave}
+      width="36rem"
+    >
+      {(form) => (
+        <>
+          <KindSwitches control={form.control} kinds={chosen.kinds} />
+          <NoteBox tone="info">
+            Invitations, sign-in codes, password resets and security notices are always sent by mail.
+          </NoteBox>
+          <SelectField
+            control={form.control}
+            name="rhythm"
+            label="Task digest"
+            help="Announcements and reminders come together in one mail."
+            options={RHYTHM_OPTIONS}
+          />
+          <Pairs>
+            <SelectField
+              control={form.control}
+              name="quietFrom"
+              label="No mail from"
+              placeholder="No quiet hours"
+              options={HOUR_OPTIONS}
+              help={zoneText(chosen.zone)}
+            />
+            <SelectField
+              control={form.control}
+              name="quietTo"
+              label="Until"
+              placeholder="No quiet hours"
+              options={HOUR_OPTIONS}
+              help={zoneText(chosen.zone)}
+            />
+          </Pairs>
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,25 @@
+import * as notifications from '@heed/contract/notifications'
+import * as tasks from '@heed/contract/tasks'
+import { useWrite } from '../../api/use-write'
+import { failureOf } from '../../kit/dialogs/failure-text'
+import { toast } from '../../ui/show-toast'
+
+type Muted = { instanceID: string; name: string }
+
+/** Mutes one cycle of a task for the viewer, or unmutes it, with an undo. Says so itself when it fails. */
+export function useMute(): (task: Muted, isMuted: boolean) => Promise<void> {
+  const write = useWrite(notifications.mute, { invalidates: [notifications.search, tasks.full] })
+  return async function mute({ instanceID, name }, isMuted) {
+    try {
+      await write.mutateAsync({ body: { instanceID, isMuted } })
+      toast({
+        title: isMuted ? `${name} is muted` : `${name} is no longer muted`,
+        message: isMuted ? 'You get no more reminders and notifications about it.' : undefined,
+        undo: () => void mute({ instanceID, name }, !isMuted),
+      })
+    } catch (cause) {
+      const { message, requestId } = failureOf(cause)
+      toast({ kind: 'error', title: message, reference: requestId })
+    }
+  }
+}
