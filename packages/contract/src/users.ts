@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
 import { exportOf } from './exports'
 import { id, listQuery, page, password } from './fields'
-import { AppliedProfile, ServiceClock, User } from './user'
 import {
   chosenUsers,
   EnabledOutcomes,
@@ -22,18 +21,9 @@ import {
   userSorts,
 } from './user-fields'
 
-const ofAnyRole = { userRoleID: z.enum(ROLES), userCompanies: userCompanies.default([]) }
+export { current } from './current-user'
 
-export const current = endpoint({
-  method: 'GET',
-  path: '/user/search/:userID',
-  access: 'signed-in',
-  summary: 'One user. Until the agreement is accepted, callers can read only their own record.',
-  params: z.object({ userID: id }),
-  beforeAgreement: true,
-  /** Only the record of the person who signed in has `clock` and the applied profile. */
-  response: User.extend({ clock: ServiceClock.optional(), appliedProfile: AppliedProfile.optional() }),
-})
+const ofAnyRole = { userRoleID: z.enum(ROLES), userCompanies: userCompanies.default([]) }
 
 export const search = endpoint({
   method: 'GET',

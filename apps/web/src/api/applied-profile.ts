@@ -1,6 +1,6 @@
+import { current } from '@heed/contract/current-user'
 import type { Output } from '@heed/contract/endpoint'
 import type { AppliedProfile, User } from '@heed/contract/user'
-import { current } from '@heed/contract/users'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { known, useAppState } from './app-state'
 import { keyOf } from './query'

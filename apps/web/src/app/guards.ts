@@ -1,7 +1,7 @@
+import { current } from '@heed/contract/current-user'
 import type { Output } from '@heed/contract/endpoint'
 import { ERRORS } from '@heed/contract/errors'
 import type { User } from '@heed/contract/user'
-import { current } from '@heed/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error'

@@ -1,5 +1,5 @@
+import { current } from '@heed/contract/current-user'
 import type { Output } from '@heed/contract/endpoint'
-import { current } from '@heed/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

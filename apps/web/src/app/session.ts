@@ -1,5 +1,5 @@
 import { logout } from '@heed/contract/auth'
-import { current } from '@heed/contract/users'
+import { current } from '@heed/contract/current-user'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'

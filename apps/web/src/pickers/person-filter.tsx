@@ -1,4 +1,4 @@
-import { current } from '@heed/contract/users'
+import { current } from '@heed/contract/current-user'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../api/query'
 import type { FilterControl } from '../kit/table/table-types'

@@ -1,5 +1,5 @@
+import { current } from '@heed/contract/current-user'
 import type { User } from '@heed/contract/user'
-import { current } from '@heed/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { keyOf } from '../../api/query'

@@ -1,6 +1,6 @@
+import { current } from '@heed/contract/current-user'
 import type { Output } from '@heed/contract/endpoint'
 import type { User } from '@heed/contract/user'
-import { current } from '@heed/contract/users'
 import { MISSING_COMPANY_WARNING_DAYS } from '@heed/domain/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router'
