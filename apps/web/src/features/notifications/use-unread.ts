@@ -10,7 +10,7 @@ const ASK_MS = 25_000
 const SELDOM_MS = 5 * 60_000
 
 /** While the service does not answer, the pause doubles, because it lasts as long as there has been no answer. */
-export function pauseAfter({ state }: Pick<Query<unknown, ApiError>, 'state'>, now = Date.now()): number {
+function pauseAfter({ state }: Pick<Query<unknown, ApiError>, 'state'>, now = Date.now()): number {
   const { error, dataUpdatedAt, errorUpdatedAt } = state
   if (!error) return ASK_MS
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return SELDOM_MS
@@ -47,5 +47,5 @@ export function useUnread(): { count: number; news: string } {
   return { count, news }
 }
 
-export const unreadText = (count: number) =>
+const unreadText = (count: number) =>
   count === 1 ? '1 unread notification' : `${count} unread notifications`
