@@ -247,6 +247,28 @@ describe('a task that is written', () => {
   })
 })
 
+describe('a wizard that was opened before somebody else published or discarded', () => {
+  const open = async (id: string) => (await who('admin').call(wizard.get, { params: { id } })).json.version
+  const save = (id: string, version: number) =>
+    who('admin').call(
+      wizard.updateFormat,
+      { body: { id, name: 'Mine' } },
+      { headers: { 'if-match': `"${version}"` } },
+    )
+
+  it('saves nothing over what is live since', async () => {
+    const { id } = await writeTargeted(who('admin'), { name: 'Opened early' })
+    await publish(id)
+    const [live, begun] = [await open(id), (await save(id, await open(id))).json.version]
+    await publish(id)
+    for (const version of [live, begun]) expect((await save(id, version)).status).toBe(412)
+    const again = (await save(id, await open(id))).json.version
+    await who('admin').call(wizard.discard, { params: { id } })
+    await save(id, await open(id))
+    for (const version of [live, begun, again]) expect((await save(id, version)).status).toBe(412)
+  })
+})
+
 describe('a task that is taken back', () => {
   // On the day of set-up itself everything would be added again.
   beforeAll(() =>

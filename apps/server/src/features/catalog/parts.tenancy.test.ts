@@ -74,7 +74,7 @@ describe('an action that is removed by its id alone', () => {
     const [first] = original.actions
     expect(await remove(who('admin'), first!.id)).toBe(id)
     const { json } = await who('admin').call(wizard.get, { params: { id: original.id } })
-    expect(json).toMatchObject({ actions: original.actions, version: 0 })
+    expect(json).toMatchObject({ actions: original.actions, savedAt: null })
   })
 
   it('is removed from the task that has it live, whatever somebody else is writing', async () => {

@@ -9,7 +9,7 @@ import { type Generated, totalOf } from '../generation/tally'
 import { applyDocument, withdrawTasks } from '../library/drafts/apply'
 import { differingFields, type TaskDocument } from '../library/drafts/document'
 import { CIRCLE, findCircles } from '../library/drafts/extending'
-import { type Authored, lockTasks } from '../library/drafts/lock'
+import { type Authored, lockTasks, versionOf } from '../library/drafts/lock'
 import { compareDraft, dropDrafts, noteTask } from '../library/drafts/save'
 import { findStanding } from '../library/drafts/standing'
 import { getVersion, keepVersion } from '../library/drafts/versions'
@@ -52,7 +52,7 @@ export async function publishTasks(
   const tasks = await lockTasks(act, taskIds)
   const [only, ...others] = tasks
   // Whoever publishes one task may say which draft they have read.
-  if (only && others.length === 0) refuseStale(act.author.call, only.draft?.version ?? 0)
+  if (only && others.length === 0) refuseStale(act.author.call, versionOf(only))
   const instances = await makeLive(act, changingOf(tasks, taskIds), { movesWork })
   await dropDrafts(act, taskIds)
   const published = tasks.map((task) => ({ task, document: documentOf(task) }))

@@ -183,6 +183,10 @@ async function keepExtensions(act: Act, { begun, ended }: ExtensionChanges): Pro
           by_instance: row.ref('excluded.by_instance'),
           counted_from: row.ref('excluded.counted_from'),
           is_filed_late: row.ref('excluded.is_filed_late'),
+          // A day that waited, given by hand: a form that extends further takes its place.
+          reason: null,
+          extended_by: null,
+          extended_by_name: null,
           extended_at: row.ref('excluded.extended_at'),
         })),
       )

@@ -36,12 +36,15 @@ export function VersionDialog({ opened, onClose, document, onAdded }: Props) {
       },
       control,
     )
-  const added = (_: File, now: stored.FullDocument) => {
+  const added = (_: File, now: stored.FullDocument, isLeft: boolean) => {
     reload()
     onAdded(now.version)
-    setNote('')
-    setReason('')
-    onClose()
+    // What was left may be open again, with the words of another version.
+    if (!isLeft) {
+      setNote('')
+      setReason('')
+      onClose()
+    }
     toast({ title: `${now.name} is now at version ${now.version}` })
   }
   return (

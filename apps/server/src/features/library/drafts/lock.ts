@@ -20,14 +20,19 @@ export type Authored = {
   wasLive: boolean
   /** Of the starter library. */
   isShipped: boolean
+  /** Of what is live. It is never less than that of a draft that was published or discarded. */
+  version: number
   live: TaskDocument
   draft: { document: TaskDocument; version: number } | null
 }
 
+/** What a wizard has read: it goes on when a draft is published or discarded, so that no older wizard writes over it. */
+export const versionOf = ({ draft, version }: Authored): number => draft?.version ?? version
+
 const authored = (db: Db, where: RawBuilder<boolean>) =>
   sql<Authored>`
   select t.id, t.name, t.format, json_build_object('agencyId', t.owner_agency_id, 'companyId', t.owner_company_id) as place,
-    t.state = 'published' as "isLive", t.published_at is not null as "wasLive", t.shipped is not null as "isShipped",
+    t.state = 'published' as "isLive", t.published_at is not null as "wasLive", t.shipped is not null as "isShipped", t.version,
     ${documentSql} as live,
     case when d.task_id is not null then jsonb_build_object('document', d.document, 'version', d.version) end as draft
   from live_tasks t left join task_drafts d on d.task_id = t.id

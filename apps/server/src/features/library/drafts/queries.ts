@@ -43,7 +43,7 @@ export async function getDraft(db: Db, { id, today }: { id: string; today: strin
     select t.id, ${ownerSql} as owner, ${canEditSql} as "canEdit",
       t.owner_agency_id as "agencyID", a.name as "agencyName", t.owner_company_id as "companyID", c.name as "companyName",
       ${stateSql} as state, t.published_at is not null as "wasLive", t.live, t.document,
-      coalesce(t.draft_version, 0) as version, t.saved_at as "savedAt", t.saved_by_name as "savedBy",
+      coalesce(t.draft_version, t.version) as version, t.saved_at as "savedAt", t.saved_by_name as "savedBy",
       coalesce(standing.open, 0) as open, coalesce(standing."inProgress", 0) as "inProgress",
       coalesce(standing.completed, 0) as completed, coalesce(standing."liveCompanies", 0) as "liveCompanies",
       exists (select from task_rules r where r.task_id = t.id and (r.sets <> '[]' or r.is_restricted)) as "hasLogic",

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { PersonalAct } from '../../../http/act'
 import { refuseStale } from '../../../http/if-match'
 import { conflict } from '../../../http/refusal'
 import { record } from '../../audit/operations'
 import { columnsOf } from '../task-columns'
 import { differingFields, NO_RULE, type TaskDocument } from './document'
-import { type Authored, lockTask } from './lock'
+import { type Authored, lockTask, versionOf } from './lock'
 import { savedBy } from './saved-by'
 
 type Change = (document: TaskDocument, task: Authored) => TaskDocument | Promise<TaskDocument>
@@ -20,7 +21,7 @@ export async function saveDraft(
 ): Promise<void> {
   const { db, now } = act
   const task = await lockTask(act, id)
-  refuseStale(act.author.call, task.draft?.version ?? 0)
+  refuseStale(act.author.call, versionOf(task))
   const document = await change(task.draft?.document ?? task.live, task)
   const row = {
     document: JSON.stringify(document),
@@ -30,7 +31,7 @@ export async function saveDraft(
   }
   await db
     .insertInto('task_drafts')
-    .values({ task_id: id, ...row, created_at: now })
+    .values({ task_id: id, ...row, version: task.version + 1, created_at: now })
     .onConflict((known) =>
       known
         .column('task_id')
@@ -54,7 +55,7 @@ async function nameTask({ db, now }: PersonalAct, id: string, document: TaskDocu
 /** Discards what was not published. @throws as `lockTask`; conflict when nothing was published yet */
 export async function discardDraft(act: PersonalAct, id: string): Promise<void> {
   const task = await lockTask(act, id)
-  refuseStale(act.author.call, task.draft?.version ?? 0)
+  refuseStale(act.author.call, versionOf(task))
   if (!task.draft) return
   if (!task.wasLive)
     throw conflict('This task was never published, so its draft is all there is. Delete the task instead.')
@@ -77,6 +78,8 @@ export async function compareDraft({ db }: PersonalAct, { task, live }: Compared
 
 /** Removes the drafts of tasks. */
 export async function dropDrafts({ db }: PersonalAct, ids: readonly string[]): Promise<void> {
+  await sql`update live_tasks t set version = greatest(t.version, d.version + 1)
+    from task_drafts d where d.task_id = t.id and t.id = any (${ids}::uuid[])`.execute(db)
   await db
     .deleteFrom('task_drafts')
     .where('task_id', 'in', [...ids])
