@@ -100,6 +100,22 @@ it('a due date given by hand waits where the rule’s goes beyond it, and is in 
   )
 })
 
+it('taking the date of the rule says where a date given by hand leaves it', async () => {
+  const id = await begunTask('Taken beside a day given by hand')
+  const { instanceID } = await shown(id)
+  const given = { instanceID: instanceID as string, dueDate: MAY as string, reason: 'Letter of the agency.' }
+  expect((await admin().call(moves.extend, { body: given })).status).toBe(200)
+  await setDue(id, { month: 4, day: 30 })
+  await publish(id)
+  const taken = await admin().call(moves.takeDates, { body: { instanceID: given.instanceID } })
+  expect(taken.status, taken.text).toBe(200)
+  const task = await shown(id)
+  expect(task).toMatchObject({ dueDate: MAY, extension: { by: 'hand', regularDueDate: APRIL } })
+  expect(task.history.map(({ text }) => text)).toContain(
+    'took the new date of the rule; it stays due May 31, 2027',
+  )
+})
+
 it('what is done keeps its date, whatever is asked', async () => {
   const id = await begunTask('Done')
   for (const { id: action } of (await shown(id)).actions)

@@ -4,7 +4,6 @@ import type { PersonalAct } from '../../../http/act'
 import { conflict } from '../../../http/refusal'
 import * as generation from '../../generation/apply-changes'
 import { findKept, type Kept } from '../../generation/changes'
-import { findExtendedDate } from '../../generation/extended-date'
 import { applyExtensions, lockChain } from '../../generation/extensions'
 import { allow } from '../acts'
 import { type Instance, instanceById } from '../instance-queries'
@@ -21,34 +20,27 @@ export async function takeDates(act: PersonalAct, instanceId: string): Promise<T
   allow(act, { instance, to: 'takeDates' })
   const kept = await findKept(act, instance)
   if (!kept) throw conflict('This task has the dates of its rule. Reload the page to see them.')
-  const { planYearStart: first, planYearEnd: last } = kept
-  const dueDate =
-    first && last
-      ? await findExtendedDate(act.db, {
-          instanceId: instance.id,
-          dueDate: kept.dueDate,
-          year: { first, last },
-        })
-      : kept.dueDate
-  await takeKept(act, { instance, kept, dueDate })
+  await generation.takeDates(act, kept)
   await applyExtensions(act, [instance.id])
-  return (await getInstanceRow(act.db, { instanceId: instance.id, today: act.today })).item
+  const { item } = await getInstanceRow(act.db, { instanceId: instance.id, today: act.today })
+  // What extends it may leave it where it was, such as a later day given by hand.
+  await noteTaken(act, { instance, dueDate: item.dueDate as IsoDate })
+  return item
 }
 
 type Taking = {
   instance: Instance
   kept: Kept
-  /** With what extends it, where that is more than its rule says. */
-  dueDate?: IsoDate
   reason?: string
 }
 
 /** The same once it is found and locked; extensions are not applied yet. */
-export async function takeKept(act: PersonalAct, { instance, kept, dueDate, reason }: Taking): Promise<void> {
+export async function takeKept(act: PersonalAct, { instance, kept, reason }: Taking): Promise<void> {
   await generation.takeDates(act, kept)
-  await recordOf(act, {
-    instance,
-    verb: 'task.datesTaken',
-    after: { from: instance.dueDate, dueDate: dueDate ?? kept.dueDate, reason },
-  })
+  await noteTaken(act, { instance, dueDate: kept.dueDate, reason })
 }
+
+type Taken = { instance: Instance; dueDate: IsoDate; reason?: string | undefined }
+
+const noteTaken = (act: PersonalAct, { instance, dueDate, reason }: Taken) =>
+  recordOf(act, { instance, verb: 'task.datesTaken', after: { from: instance.dueDate, dueDate, reason } })

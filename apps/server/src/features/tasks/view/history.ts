@@ -40,6 +40,13 @@ const removedWords = (event: Event) => {
   return `removed the due date set by hand; ${now}`
 }
 
+const takenWords = (event: Event) => {
+  const [from, to] = [field(event, 'from'), field(event, 'dueDate')]
+  return from === to
+    ? `took the new date of the rule; it stays due ${formatDate(to)}`
+    : `took the new due date ${formatDate(to)} instead of ${formatDate(from)}`
+}
+
 const MOVED_BY: Record<string, string> = {
   rule: 'because the task’s date rule changed',
   answers: 'because the answers changed',
@@ -68,8 +75,7 @@ const WORDS: Record<string, (event: Event) => string> = {
   'task.notApplicable': () => 'marked it not applicable',
   'task.closed': () => 'closed this cycle',
   'task.reopened': () => 'reopened this cycle',
-  'task.datesTaken': (event) =>
-    `took the new due date ${formatDate(field(event, 'dueDate'))} instead of ${formatDate(field(event, 'from'))}`,
+  'task.datesTaken': takenWords,
   'task.datesMoved': movedWords,
   'task.carriedOver': (event) => `carried over ${field(event, 'work')} ${cycles(event)}`,
   'task.carryOverUndone': (event) => `took back carrying over ${field(event, 'work')} ${cycles(event)}`,
