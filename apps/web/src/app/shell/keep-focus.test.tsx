@@ -39,6 +39,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('what was disabled for a moment has the focus again, unless someone pressed beside it', async () => {
+  const publish = button('Publish') as HTMLButtonElement
+  const disable = async () => {
+    publish.focus()
+    publish.blur()
+  }
+  await disable()
+  await pass()
+  expect(publish).toHaveFocus()
+  await disable()
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await pass()
+  expect(document.body).toHaveFocus()
+})
+
 describe('when the focused element is gone, the focus goes', () => {
   test('to the heading of its card', async () => {
     await lose('Carry over', '#strip')
@@ -95,6 +110,7 @@ describe('it stays where it is', () => {
 
   test('when it was left on purpose, even if its element is removed later', async () => {
     button('Publish').focus()
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     button('Publish').blur()
     await pass()
     document.querySelector('#bar')?.remove()

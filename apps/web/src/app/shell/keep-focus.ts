@@ -21,6 +21,7 @@ export function keepFocus(isLeaving: () => boolean): () => void {
   /** The last one first. */
   const trails: Trail[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isPressed = false
   const isLost = () => !document.activeElement || document.activeElement === document.body
 
   const look = () => {
@@ -28,9 +29,11 @@ export function keepFocus(isLeaving: () => boolean): () => void {
     const [last] = trails
     if (!last || !isLost()) return
     const [focused] = last
-    // Someone pressed beside it: the focus was left on purpose.
-    if (isUsable(focused)) trails.length = 0
-    else if (isLeaving()) wait()
+    // Someone pressed beside it: the focus was left on purpose. Otherwise it was disabled for a moment.
+    if (isUsable(focused)) {
+      if (isPressed) trails.length = 0
+      else moveTo(focused)
+    } else if (isLeaving()) wait()
     else if (!focused.isConnected) moveTo(placeAfter(trails))
   }
   const wait = () => {
@@ -41,19 +44,26 @@ export function keepFocus(isLeaving: () => boolean): () => void {
   }
   const remember = ({ target }: Event) => {
     if (!(target instanceof Element)) return
+    isPressed = false
     trails.unshift(trailOf(target))
     trails.length = Math.min(trails.length, REMEMBERED)
+  }
+
+  const press = () => {
+    isPressed = true
   }
 
   const changes = new MutationObserver(check)
   changes.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('focusin', remember)
   document.addEventListener('focusout', wait)
+  document.addEventListener('pointerdown', press, true)
   return () => {
     clearTimeout(timer)
     changes.disconnect()
     document.removeEventListener('focusin', remember)
     document.removeEventListener('focusout', wait)
+    document.removeEventListener('pointerdown', press, true)
   }
 }
 
