@@ -190,7 +190,9 @@ describe('the file of a resource', () => {
     expect((await download(reader, made.documentID)).status).toBe(200)
     // A download is not held up until its record is kept.
     const events = await vi.waitFor(async () => {
-      const found = await test.system((db) => db.selectFrom('usage_events').selectAll().execute())
+      const found = await test.system((db) =>
+        db.selectFrom('usage_events').where('name', '=', 'Resource Download').selectAll().execute(),
+      )
       expect(found).toHaveLength(1)
       return found
     })
