@@ -67,7 +67,7 @@ describe('pressing twice sends once', () => {
     const faults = watch(page)
     const { refused, count } = listen(page)
     await page.goto(`/${agencyID}/companies/${added.id}/questionnaire?step=review`)
-    await page.getByText(/tasks will apply/).waitFor()
+    await page.getByText('Tasks that will apply').waitFor()
     await page.getByRole('button', { name: 'Complete setup' }).dblclick({ delay: 20 })
     await page.getByRole('heading', { name: 'Setup is complete' }).waitFor()
     await page.waitForTimeout(1000)
