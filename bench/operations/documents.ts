@@ -25,7 +25,9 @@ const paragraphOf = (place: number) =>
     return turn % 9 === 0 ? `term${turn}` : FILLER[turn % FILLER.length]
   }).join(' ')
 
-const MINE = "upload_type = 'userFile' and storage_key like 'bench-%'"
+/** Keys as the product makes them, of files that no folder has. */
+const KEY = 'be/0000be0c-0000-4000-8000-'
+const MINE = `upload_type = 'userFile' and storage_key like '${KEY}%'`
 
 /** Documents with their words, created at the first run; nothing else is measured on them. */
 export async function fillDocuments(owner: Owner, { large }: Size): Promise<void> {
@@ -41,7 +43,7 @@ export async function fillDocuments(owner: Owner, { large }: Size): Promise<void
     `with made as (
        insert into files (agency_id, company_id, storage_key, sha256, size, content_type, upload_type, name,
          uploaded_by_name, created_at)
-       select c.agency_id, c.id, 'bench-' || n, decode(md5(n::text), 'hex'), n, 'application/pdf', 'userFile',
+       select c.agency_id, c.id, '${KEY}' || lpad(to_hex(n), 12, '0'), decode(md5(n::text), 'hex'), n, 'application/pdf', 'userFile',
          'Document ' || n || '.pdf', 'Somebody', timestamptz '2026-01-01' + make_interval(mins => n)
        from generate_series(1, $2::int) n
        join (select id, agency_id, row_number() over (order by id) as place, count(*) over () as companies
