@@ -1,25 +1,28 @@
 import { formatDate } from '../date-text'
 import type { IsoDate } from '../dates'
-import { counted } from '../text'
+import { capitalise, counted, plural } from '../text'
 import type { MessageKind } from './kinds'
+import { doers, newsText } from './work-letters'
 
 /** What an entry of the bell was found with. */
 export type BellFacts = {
   task?: string | null
   company?: string | null
-  by?: string | null
+  by?: readonly string[] | null
   dueDate?: IsoDate | null
   /** Days until the due date; negative once it has passed. */
   daysLeft?: number | null
   daysLate?: number | null
   count?: number | null
+  added?: number | null
+  changed?: number | null
 }
 
 type Words = { title: string; detail: string }
 
 const task = ({ task: name }: BellFacts) => name ?? 'A task'
 const due = ({ dueDate }: BellFacts) => (dueDate ? `Due ${formatDate(dueDate)}` : '')
-const by = ({ by: name }: BellFacts) => name ?? 'Somebody'
+const by = ({ by: names }: BellFacts) => doers(names ?? [])
 
 function reminded(facts: BellFacts): Words {
   const { daysLate, daysLeft } = facts
@@ -29,7 +32,7 @@ function reminded(facts: BellFacts): Words {
 }
 
 const WORDS: Partial<Record<MessageKind, (facts: BellFacts) => Words>> = {
-  announcement: (facts) => ({ title: task(facts), detail: `Coming up. ${due(facts)}`.trim() }),
+  announcement: (facts) => ({ title: `${task(facts)} is coming up`, detail: due(facts) }),
   reminder: reminded,
   escalation: (facts) => ({ title: task(facts), detail: `${counted(facts.daysLate ?? 0, 'day')} late` }),
   setupWaiting: (facts) => ({
@@ -40,12 +43,22 @@ const WORDS: Partial<Record<MessageKind, (facts: BellFacts) => Words>> = {
     title: `${counted(facts.count ?? 0, 'client')} behind`,
     detail: 'Your weekly digest',
   }),
-  assignment: (facts) => ({ title: task(facts), detail: `${by(facts)} assigned this to you.` }),
+  assignment: (facts) => {
+    const count = facts.count ?? 1
+    const title = count === 1 ? task(facts) : counted(count, 'task')
+    return { title, detail: `${by(facts)} assigned ${plural(count, 'this', 'these')} to you.` }
+  },
   mention: (facts) => ({ title: task(facts), detail: `${by(facts)} mentioned you in a note.` }),
-  evidence: (facts) => ({ title: task(facts), detail: `${by(facts)} added evidence.` }),
+  evidence: (facts) => {
+    const count = facts.count ?? 1
+    return {
+      title: task(facts),
+      detail: `${by(facts)} added ${plural(count, 'a document', counted(count, 'document'))}.`,
+    }
+  },
   libraryNews: (facts) => ({
-    title: 'News of the library',
-    detail: `${counted(facts.count ?? 0, 'task')} added or changed`,
+    title: 'News in the task library',
+    detail: capitalise(newsText({ added: facts.added ?? 0, changed: facts.changed ?? 0 })),
   }),
 }
 

@@ -4,9 +4,25 @@ import {
   waitingLetter,
   weeklyLetter,
 } from '@heed/domain/messages/agency-letters'
-import { type DigestFacts, digestLetter, escalationLetter } from '@heed/domain/messages/digest'
+import {
+  type DigestFacts,
+  type DigestTask,
+  digestLetter,
+  escalationLetter,
+} from '@heed/domain/messages/digest'
 import type { MessageKind } from '@heed/domain/messages/kinds'
 import type { Letter } from '@heed/domain/messages/letter'
+import {
+  type AssignmentFacts,
+  announcementLetter,
+  assignmentLetter,
+  type EvidenceFacts,
+  evidenceLetter,
+  type MentionFacts,
+  mentionLetter,
+  type NewsFacts,
+  newsLetter,
+} from '@heed/domain/messages/work-letters'
 import { type Act, systemAct } from '../../http/act'
 import { vaultOf } from '../../http/vault'
 import type { Services } from '../../services'
@@ -43,14 +59,23 @@ const LETTERS: Partial<Record<MessageKind, Write>> = {
   escalation: (about: DigestFacts, of) => escalationLetter(about, of),
   setupWaiting: (about: WaitingFacts, of) => waitingLetter(about, of),
   weeklyDigest: (about: WeeklyFacts, of) => weeklyLetter(about, of),
+  announcement: (about: DigestFacts, of) => announcementLetter(about, of),
+  assignment: (about: AssignmentFacts, of) => assignmentLetter(about, of),
+  mention: (about: MentionFacts, of) => mentionLetter(about, of),
+  evidence: (about: EvidenceFacts, of) => evidenceLetter(about, of),
+  libraryNews: (about: NewsFacts, of) => newsLetter(about, of),
 }
 const ofTasks: Write = (about: DigestFacts, of) => digestLetter(about, of)
 
+/** The tasks that a mail names in their cycles; news of the library names none of a company. */
+function tasksIn(about: unknown): DigestTask[] {
+  const { task, tasks = [] } = about as { task?: DigestTask; tasks?: DigestTask[] }
+  return [...(task ? [task] : []), ...tasks].filter(({ instanceID }) => instanceID)
+}
+
 /** What each mail says, with how its due dates came about as of now. */
 async function compose(act: Act, mails: readonly Waiting[]) {
-  const instances = mails.flatMap(({ about }) =>
-    ((about as Partial<DigestFacts>).tasks ?? []).map(({ instanceID }) => instanceID),
-  )
+  const instances = mails.flatMap(({ about }) => tasksIn(about).map(({ instanceID }) => instanceID))
   const reasons = await findReasons(act, instances)
   return mails.map(({ kind, about, first, day, companyName }) => {
     const write = LETTERS[kind] ?? ofTasks

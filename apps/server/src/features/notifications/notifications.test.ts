@@ -28,7 +28,7 @@ const notify = (user: TestUser, place: 'own' | 'sibling' = 'own') =>
         company_task_id: instanceID,
         object_id: instanceID,
         day: '2027-01-25',
-        about: JSON.stringify({ task: 'Form 5500', by: 'Dana Whitlock' }),
+        about: JSON.stringify({ task: 'Form 5500', by: ['Dana Whitlock'] }),
         created_at: new Date(),
       })
       .returning('id')
