@@ -74,6 +74,8 @@ describe('every route', () => {
       '/agency/checkwhitelabel',
       '/blog',
       '/blog/feed',
+      '/notification/resubscribe',
+      '/notification/unsubscribe',
       '/notification/unsubscribe',
       '/user/activate',
       '/user/checklink',
@@ -115,7 +117,9 @@ describe('every route', () => {
       'asSystem identityProviders.finish',
       'asSystem identityProviders.offered',
       'asSystem identityProviders.start',
+      'asSystem notifications.resubscribe',
       'asSystem notifications.unsubscribe',
+      'asSystem notifications.unsubscribing',
       'cookies auth.confirmEmail',
       'cookies auth.login',
       'cookies auth.logout',
@@ -167,7 +171,9 @@ describe('every route', () => {
       'vault identityProviders.remove',
       'vault identityProviders.save',
       'vault identityProviders.test',
+      'vault notifications.resubscribe',
       'vault notifications.unsubscribe',
+      'vault notifications.unsubscribing',
     ])
   })
 

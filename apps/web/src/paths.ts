@@ -23,6 +23,8 @@ export const paths = {
   /** The mailed links: `reset` for a new password, `activation` for the first one. */
   passwordReset: (search?: { reset?: string; activation?: string; agency?: string | null }) =>
     withSearch('/password-reset', search),
+  /** Where the unsubscribe link of a mail leads. */
+  unsubscribe: (search: { token: string; agency?: string | null }) => withSearch('/unsubscribe', search),
   /** `notifications`: at what the user gets by mail and on the bell. */
   profile: (at?: 'notifications') => `/profile${at ? `#${at}` : ''}`,
   /** Without an id: the viewer's own. */

@@ -33,6 +33,8 @@ export type AnyEndpoint = {
   readonly farReaching?: true
   /** Mail programs call it with a form (RFC 8058), which is not read. */
   readonly oneClick?: true
+  /** A browser that opens its address is sent to this page, with the same query; programs get the answer. */
+  readonly opensPage?: string
   /** An open page asks it by itself again and again, so it is no use of the session, which ends without one. */
   readonly watches?: true
   /** Works before the user agreement is accepted. */

@@ -2,7 +2,7 @@ import { MESSAGE_KIND_NAMES, OPTIONAL_KINDS } from '@heed/domain/messages/kinds'
 import { RHYTHM_NAMES } from '@heed/domain/messages/preferences'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
-import { id, listQuery, page, queryBoolean, requiredLine } from './fields'
+import { id, line, listQuery, page, queryBoolean, requiredLine } from './fields'
 
 const kind = z.enum(MESSAGE_KIND_NAMES)
 
@@ -78,14 +78,40 @@ const chosen = {
 export const Preferences = z.object({ ...chosen, kinds: z.array(z.enum(OPTIONAL_KINDS)), zone: z.string() })
 export type Preferences = z.output<typeof Preferences>
 
+const kinds = z.array(z.enum(OPTIONAL_KINDS))
+/** What a mail's link carries; `agency`: whose look the page has. */
+const mailLink = z.object({ token: requiredLine(300), agency: line(253).optional() })
+
+export const unsubscribing = endpoint({
+  method: 'GET',
+  path: '/notification/unsubscribe',
+  access: 'public',
+  summary:
+    'Which mails the link of a mail would end, and for whom, in part hidden. Changes nothing, because mail programs open links by themselves; a browser is sent to the page that asks.',
+  query: mailLink,
+  opensPage: '/unsubscribe',
+  /** `isOff`: they are turned off already. */
+  response: z.object({ kinds, email: z.string(), isOff: z.boolean() }),
+})
+
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/notification/unsubscribe',
   access: 'public',
   summary:
     'Ends mails of the kind that a mail’s link names, with one click and without signing in. Security mails cannot be ended.',
-  query: z.object({ token: requiredLine(300) }),
+  query: mailLink,
   oneClick: true,
+  /** `ended`: the kinds that came until now. */
+  response: Done.extend({ ended: kinds }),
+})
+
+export const resubscribe = endpoint({
+  method: 'POST',
+  path: '/notification/resubscribe',
+  access: 'public',
+  summary: 'Takes back what the link of a mail ended: turns mails of these kinds on again.',
+  body: z.object({ token: requiredLine(300), kinds: kinds.min(1).max(OPTIONAL_KINDS.length) }),
   response: Done,
 })
 

@@ -39,6 +39,8 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: Parts): vo
     url: `/api${route.endpoint.path}`,
     config: { name: route.name, words: callWords(route.endpoint), oneClick: route.endpoint.oneClick },
     handler: async (request, reply) => {
+      const page = pageFor(request, route.endpoint)
+      if (page) return reply.redirect(page, 303)
       const effects: Effect[] = []
       const exchange = { request, reply, route, effects }
       const answer = await parts.limits.during(request, () => answerTo(exchange, parts))
@@ -52,6 +54,14 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: Parts): vo
       return reply.type('application/json; charset=utf-8').send(text)
     },
   })
+}
+
+/** Where a person goes who opens the address of a call in a browser. */
+function pageFor({ method, headers, url }: FastifyRequest, { opensPage }: AnyEndpoint): string | undefined {
+  const isPerson = method === 'GET' && headers.accept?.includes('text/html')
+  if (!opensPage || !isPerson) return undefined
+  const query = url.indexOf('?')
+  return query < 0 ? opensPage : opensPage + url.slice(query)
 }
 
 async function answerTo(

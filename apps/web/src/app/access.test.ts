@@ -115,6 +115,7 @@ test('who may open which pages', () => {
       "taskLogic": "SuperAdmin AgencyAdmin",
       "tasks": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "training-materials": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "unsubscribe": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "updateResource": "SuperAdmin AgencyAdmin CompanyAdmin",
       "user": "SuperAdmin",
       "users": "SuperAdmin",

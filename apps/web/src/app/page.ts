@@ -54,6 +54,8 @@ export type Address = {
   activation?: string
   /** The token that confirms a new e-mail address. */
   email?: string
+  /** What the unsubscribe link of a mail carries. */
+  token?: string
 }
 
 export type Search = Record<string, unknown>

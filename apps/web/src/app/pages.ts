@@ -5,7 +5,7 @@ import { paths } from '../paths'
 import { MAIL_PAGES } from './mail-pages'
 import { page, type Search } from './page'
 import { RESOURCE_PAGES } from './resource-pages'
-import { agencySearch, loginSearch, providerSearch, resetSearch } from './search'
+import { agencySearch, loginSearch, mailSearch, providerSearch, resetSearch } from './search'
 import { TASK_PAGES } from './task-pages'
 
 const ofCompany = ['company', 'companyMails', 'questionnaire']
@@ -52,6 +52,14 @@ export const PAGES = {
     takes: ['state', 'code', 'iss', 'error'],
     entrance: { onlySignedOut: false, agency: keptAgency },
     load: () => import('../features/auth/ProviderReturnPage').then((m) => m.ProviderReturnPage),
+  }),
+  unsubscribe: page({
+    title: 'Unsubscribe',
+    path: 'unsubscribe',
+    search: mailSearch,
+    takes: ['token', 'agency'],
+    entrance: { onlySignedOut: false },
+    load: () => import('../features/auth/UnsubscribePage').then((m) => m.UnsubscribePage),
   }),
   dashboard: page({
     title: 'Dashboard',

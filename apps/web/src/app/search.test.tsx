@@ -25,6 +25,7 @@ test.each([
   ['/login?next=%2Ftasks', undefined],
   ['/LOGIN', undefined],
   ['/password-reset?reset=x', undefined],
+  ['/unsubscribe?token=x', undefined],
   ['/api/health', undefined],
   [`/tasks?search=${'a'.repeat(3000)}`, undefined],
   ['/loginreports', '/loginreports'],

@@ -24,7 +24,7 @@ const textOrNothing = (value: unknown) =>
  * Addresses of this site that are not pages to return to: sign-in pages, which would nest, and paths the
  * server answers.
  */
-const NO_PAGE = /^\/(login|forgot-password|password-reset|sign-in-return|api|health)(\/|$)/i
+const NO_PAGE = /^\/(login|forgot-password|password-reset|unsubscribe|sign-in-return|api|health)(\/|$)/i
 const LONGEST_ADDRESS = 2000
 
 /** Where to go after signing in: a page of this site, whatever the link says. */
@@ -52,6 +52,12 @@ export const resetSearch = (search: Record<string, unknown>) => ({
   reset: textOrNothing(search.reset),
   activation: textOrNothing(search.activation),
   email: textOrNothing(search.email),
+  agency: textOrNothing(search.agency),
+})
+
+/** A cut link is kept as it is, for the page to say so. */
+export const mailSearch = (search: Record<string, unknown>) => ({
+  token: typeof search.token === 'string' && search.token.length <= 300 ? search.token : undefined,
   agency: textOrNothing(search.agency),
 })
 

@@ -22,14 +22,17 @@ test('without the user cookie the login page opens, and a message is logged', as
   warn.mockRestore()
 })
 
-test.each(['/login', '/forgot-password', '/password-reset'])('%s is open to everyone', async (url) => {
-  const warn = quietly()
-  const { address } = renderApp({ url })
-  await screen.findByRole('heading', { level: 1 })
-  expect(address()).toBe(url)
-  expect(warn).not.toHaveBeenCalled()
-  warn.mockRestore()
-})
+test.each(['/login', '/forgot-password', '/password-reset', '/unsubscribe'])(
+  '%s is open to everyone',
+  async (url) => {
+    const warn = quietly()
+    const { address } = renderApp({ url })
+    await screen.findByRole('heading', { level: 1 })
+    expect(address()).toBe(url)
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
+  },
+)
 
 test('signing out clears storage, cookies, state and cached data and goes to the login page', async () => {
   const { user, address, client, requests } = renderApp({

@@ -96,6 +96,7 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'user.moved': { did: 'moved' },
     'user.notificationsChosen': alone('chose which mails and notifications to get'),
     'user.mailUnsubscribed': alone('unsubscribed from mails'),
+    'user.mailResubscribed': alone('subscribed to mails again'),
     'user.mailResumed': { did: 'resumed mails', joint: 'to' },
     'user.photoSaved': of('added the photo'),
     'user.photoCleared': of('removed the photo'),

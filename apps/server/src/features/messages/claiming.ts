@@ -9,6 +9,7 @@ export type Waiting = {
   id: string
   kind: MessageKind
   userId: string
+  agencyId: string
   email: string
   day: string
   tries: number
@@ -49,7 +50,7 @@ export async function claimMails({ db, now }: Act, most: number): Promise<Waitin
     claimed as (
       update messages m set claimed_until = ${until} from judged
       where judged.id = m.id and judged.reason is null returning m.*)
-    select m.id, m.kind, m.user_id as "userId", m.email, m.day, m.tries, m.about, u.first, c.name as "companyName",
+    select m.id, m.kind, m.user_id as "userId", m.agency_id as "agencyId", m.email, m.day, m.tries, m.about, u.first, c.name as "companyName",
       brand_look(u.agency_id) as look
     from claimed m join live_users u on u.id = m.user_id left join live_companies c on c.id = u.company_id
     order by m.send_after, m.id`.execute(db)

@@ -8,7 +8,7 @@ import { beginDelivery, keepOutcome, postpone } from './outcomes'
 
 type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'mailer'> & {
   /** Where one click ends mails of a kind to a person. */
-  unsubscribeLink: (of: Pick<Waiting, 'userId' | 'kind'>) => string
+  unsubscribeLink: (of: Pick<Waiting, 'userId' | 'agencyId' | 'kind'>) => string
 }
 
 /** Makes the letters of some mails. */
@@ -57,7 +57,7 @@ async function sendOne(
   { config, database, clock, mailer, unsubscribeLink }: Needs,
   { mail, letter }: { mail: Waiting; letter: Letter },
 ): Promise<Fate> {
-  const { id, kind, userId, email, look } = mail
+  const { id, kind, userId, agencyId, email, look } = mail
   const asAct = <T>(run: (act: Act) => Promise<T>) => database.asSystem((db) => run(systemAct(db, clock)))
   const mostBounces = config.mailBounces
   await asAct(async (act) => {
@@ -71,7 +71,7 @@ async function sendOne(
       subject: letter.subject,
       text: letterText(letter, config),
       about: { kind, userId },
-      unsubscribe: unsubscribeLink({ userId, kind }),
+      unsubscribe: unsubscribeLink({ userId, agencyId, kind }),
       ...(look && { senderName: look.name, look }),
     })
     await asAct((act) => keepOutcome(act, { id, state: 'accepted', answer, mostBounces }))

@@ -1,4 +1,4 @@
-import { preferences } from '@heed/contract/notifications'
+import { preferences, resubscribe, savePreferences, unsubscribing } from '@heed/contract/notifications'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { vaultOf } from '../../http/vault'
 import { anonymous, as } from '../../testing/as-user'
@@ -54,4 +54,42 @@ it('no click ends security mails, or mails of somebody else', async () => {
 
 it('forms are taken nowhere else', async () => {
   expect((await click(tokenFor('reminder'), '/api/user/login')).status).toBe(415)
+})
+
+it('a link says what it would end and for whom, in part hidden, and changes nothing', async () => {
+  const { json } = await anonymous(test).call(unsubscribing, { query: { token: tokenFor('reminder') } })
+  const [name = '', host] = user.email.split('@')
+  expect(json).toEqual({
+    kinds: ['announcement', 'reminder'],
+    email: `${name[0]}•••••${name.at(-1)}@${host}`,
+    isOff: false,
+  })
+  expect(await mailOff()).toEqual([])
+  for (const token of ['x', tokenFor('code')])
+    expect((await anonymous(test).call(unsubscribing, { query: { token } })).status).toBe(400)
+})
+
+it('a browser that opens the address gets to the page, and a mail program may do so too', async () => {
+  const url = `/api/notification/unsubscribe?token=${tokenFor('reminder')}&agency=${user.agencyId}`
+  const opened = await anonymous(test).raw({ method: 'GET', url, headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect(opened.status).toBe(303)
+  expect(opened.headers.location).toBe(`/unsubscribe?${url.split('?')[1]}`)
+  expect(await mailOff()).toEqual([])
+})
+
+it('what one click ended can be taken back, and nothing else', async () => {
+  const own = await as(test, user)
+  const body = { mailOff: ['announcement'], bellOff: [], rhythm: 'daily', quietFrom: 20, quietTo: 7 } as const
+  await own.call(savePreferences, { body: { ...body, mailOff: [...body.mailOff], bellOff: [] } })
+  const token = tokenFor('reminder')
+  expect((await click(token)).json).toEqual({ ok: true, ended: ['reminder'] })
+  expect((await click(token)).json).toEqual({ ok: true, ended: [] })
+  const again = (kinds: ('reminder' | 'mention')[], by = token) =>
+    anonymous(test).call(resubscribe, { body: { token: by, kinds } })
+  expect((await again(['mention'])).status).toBe(400)
+  expect((await again(['reminder'], 'x')).status).toBe(400)
+  expect(await mailOff()).toEqual(['announcement', 'reminder'])
+  expect((await again(['reminder'])).status).toBe(200)
+  expect(await mailOff()).toEqual(['announcement'])
+  expect((await own.call(preferences, {})).json).toMatchObject({ quietFrom: 20, quietTo: 7 })
 })

@@ -1,6 +1,6 @@
 import * as notifications from '@heed/contract/notifications'
 import { implement } from '../../http/implement'
-import { unsubscribe } from './one-click'
+import { findSubscription, resubscribe, unsubscribe } from './one-click'
 import { markRead, muteTask } from './operations'
 import { findPreferences, savePreferences } from './preferences'
 import { countUnread, findNotifications } from './queries'
@@ -10,7 +10,11 @@ const done = { ok: true as const }
 const feature = {
   name: 'notifications',
   contract: notifications,
-  powers: { unsubscribe: ['asSystem', 'vault'] },
+  powers: {
+    unsubscribing: ['asSystem', 'vault'],
+    unsubscribe: ['asSystem', 'vault'],
+    resubscribe: ['asSystem', 'vault'],
+  },
 } as const
 
 export const notificationRoutes = implement(feature, {
@@ -24,10 +28,16 @@ export const notificationRoutes = implement(feature, {
     await muteTask(act, body)
     return done
   },
+  unsubscribing: ({ asSystem, vault, query }) =>
+    asSystem((db) => findSubscription(db, { vault, token: query.token })),
   unsubscribe: async ({ asSystem, vault, query, now, today, zone }) => {
-    await asSystem((db) =>
-      unsubscribe({ db, author: 'system', now, today, zone }, { vault, token: query.token }),
-    )
+    const act = { author: 'system', now, today, zone } as const
+    const ended = await asSystem((db) => unsubscribe({ ...act, db }, { vault, token: query.token }))
+    return { ...done, ended }
+  },
+  resubscribe: async ({ asSystem, vault, body, now, today, zone }) => {
+    const act = { author: 'system', now, today, zone } as const
+    await asSystem((db) => resubscribe({ ...act, db }, { vault, ...body }))
     return done
   },
   preferences: ({ act }) => findPreferences(act),

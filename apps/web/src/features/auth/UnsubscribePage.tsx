@@ -1,0 +1,136 @@
+import type { Output } from '@heed/contract/endpoint'
+import { resubscribe, unsubscribe, unsubscribing } from '@heed/contract/notifications'
+import { MESSAGE_KINDS } from '@heed/domain/messages/kinds'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { q } from '../../api/query'
+import { useWrite } from '../../api/use-write'
+import { LinkButton } from '../../kit/layout/LinkButton'
+import { paths } from '../../paths'
+import { NoteBox } from '../../ui/NoteBox'
+import { AuthLayout } from './AuthLayout'
+import classes from './unsubscribe.module.css'
+
+type Subscription = Output<typeof unsubscribing>
+
+/**
+ * Where the unsubscribe link of a mail leads, signed in or not. Opening it changes nothing yet, because mail programs open
+ * links on their own.
+ */
+export function UnsubscribePage({ token, agency }: { token?: string; agency?: string }) {
+  const { data, error, isPending, refetch } = useQuery({
+    ...q(unsubscribing, { query: { token: token ?? '', agency } }),
+    enabled: token !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!token) return <NoLink text="Open the link in the mail again." />
+  if (isPending) return <AuthLayout title="Unsubscribe" intro="Checking your link …" />
+  if (error && error.status >= 400 && error.status < 500 && error.status !== 429)
+    return <NoLink text="It may have been cut off, or it belongs to an account that no longer exists." />
+  if (error)
+    return (
+      <AuthLayout title="Unsubscribe" intro="Your link could not be checked.">
+        <NoteBox tone="danger" announce>
+          {error.message}
+        </NoteBox>
+        <Button mt={16} size="lg" fullWidth onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </AuthLayout>
+    )
+  return <Choice token={token} subscription={data} />
+}
+
+const NoLink = ({ text }: { text: string }) => (
+  <AuthLayout
+    title="This link does not work"
+    intro={`${text} You can choose which mails you get in your profile.`}
+  >
+    <AllPreferences variant="primary" />
+  </AuthLayout>
+)
+
+const AllPreferences = ({ variant = 'link' }: { variant?: 'primary' | 'link' }) => (
+  <LinkButton href={paths.profile('notifications')} variant={variant} size="lg" fullWidth>
+    Choose which mails you get
+  </LinkButton>
+)
+
+const TEXTS = {
+  on: { title: 'Unsubscribe?', what: 'will no longer get these mails:' },
+  off: { title: 'You are unsubscribed', what: 'will no longer get these mails:' },
+  back: { title: 'You get these mails again', what: 'gets these mails:' },
+} as const
+
+type ChoiceProps = { token: string; subscription: Subscription }
+
+/** `ended`: what may be taken back, which is what this link ended just now, or all that it is about. */
+function Choice({ token, subscription: { kinds, email, isOff } }: ChoiceProps) {
+  const [state, setState] = useState<keyof typeof TEXTS>(isOff ? 'off' : 'on')
+  const [ended, setEnded] = useState(kinds)
+  const end = useWrite(unsubscribe, {
+    onSuccess: (answer) => {
+      setState('off')
+      setEnded(answer.ended.length > 0 ? answer.ended : kinds)
+    },
+  })
+  const undo = useWrite(resubscribe, { onSuccess: () => setState('back') })
+  const { title, what } = TEXTS[state]
+  const failed = end.error ?? undo.error
+  return (
+    <AuthLayout
+      title={title}
+      intro={
+        <>
+          <b>{email}</b> {what}
+        </>
+      }
+    >
+      <ul className={classes.kinds}>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <b>{MESSAGE_KINDS[kind].label}</b>
+            <span className="small secondary">{MESSAGE_KINDS[kind].about}</span>
+          </li>
+        ))}
+      </ul>
+      {failed && (
+        <NoteBox tone="danger" announce>
+          {failed.message}
+        </NoteBox>
+      )}
+      <span role="status" className="sr-only">
+        {state !== 'on' && title}
+      </span>
+      <div className={classes.ways}>
+        {state === 'off' ? (
+          <Button
+            size="lg"
+            fullWidth
+            loading={undo.isPending}
+            onClick={() => undo.mutate({ body: { token, kinds: ended } })}
+          >
+            {end.data ? 'Undo' : 'Get these mails again'}
+          </Button>
+        ) : (
+          <Button
+            variant={state === 'on' ? 'primary' : 'default'}
+            size="lg"
+            fullWidth
+            loading={end.isPending}
+            onClick={() => end.mutate({ query: { token } })}
+          >
+            Unsubscribe
+          </Button>
+        )}
+        <AllPreferences />
+      </div>
+      <p className="meta">
+        Sign-in codes, password resets, and other security mails are always sent. This changes nothing about
+        the bell.
+      </p>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,69 @@
+import { resubscribe, unsubscribe, unsubscribing } from '@heed/contract/notifications'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { paths } from '../../paths'
+import { axeFindings } from '../../testing/axe'
+import { done, fake, refuse } from '../../testing/fake'
+import { renderApp } from '../../testing/render-app'
+
+const url = paths.unsubscribe({ token: 'u.reminder.seal' })
+const link = (isOff: boolean) =>
+  fake(unsubscribing, () => ({
+    kinds: ['announcement' as const, 'reminder' as const],
+    email: 'p•••••n@bayline.example',
+    isOff,
+  }))
+const ends = fake(unsubscribe, () => ({ ok: true as const, ended: ['reminder' as const] }))
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('a browser gets here from the address in the header of a mail', () => {
+  expect(url.startsWith(`${unsubscribing.opensPage}?`)).toBe(true)
+})
+
+test('opening the link changes nothing; one press ends the mails, another takes exactly that back', async () => {
+  const { user, requests, container } = renderApp({
+    url,
+    api: [link(false), ends, fake(resubscribe, () => done())],
+  })
+  const press = await button('Unsubscribe')
+  expect(screen.getByText('p•••••n@bayline.example')).toBeVisible()
+  expect(screen.getByText('A task is due soon, today, or past due.')).toBeVisible()
+  expect(requests.of(unsubscribe)).toEqual([])
+  expect(await axeFindings(container)).toEqual([])
+  await user.click(press)
+  expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  expect(requests.of(unsubscribe)).toMatchObject([{ query: { token: 'u.reminder.seal' } }])
+  expect(screen.getByRole('link', { name: 'Choose which mails you get' })).toHaveAttribute(
+    'href',
+    paths.profile('notifications'),
+  )
+  await user.click(await button('Undo'))
+  expect(await screen.findByRole('heading', { name: 'You get these mails again' })).toBeVisible()
+  expect(requests.of(resubscribe)).toMatchObject([
+    { body: { token: 'u.reminder.seal', kinds: ['reminder'] } },
+  ])
+})
+
+test('mails that are off already can be turned on again', async () => {
+  const { user, requests } = renderApp({ url, api: [link(true), fake(resubscribe, () => done())] })
+  await user.click(await button('Get these mails again'))
+  expect(await button('Unsubscribe')).toBeVisible()
+  expect(requests.of(resubscribe)[0]?.body.kinds).toEqual(['announcement', 'reminder'])
+})
+
+test.each([
+  ['cut off', '/unsubscribe'],
+  ['made up', url],
+])('a link that is %s says so and leads to the profile', async (_, address) => {
+  renderApp({ url: address, api: [fake(unsubscribing, () => refuse('badRequest'))] })
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Choose which mails you get' })).toBeVisible()
+})
+
+test('a failure keeps the choice open', async () => {
+  const failing = fake(unsubscribe, () => refuse('unexpected'))
+  const { user } = renderApp({ url, api: [link(false), failing] })
+  await user.click(await button('Unsubscribe'))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(await button('Unsubscribe')).toBeEnabled()
+})
