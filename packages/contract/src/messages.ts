@@ -1,7 +1,7 @@
 import { MESSAGE_KIND_NAMES } from '@heed/domain/messages/kinds'
 import { MESSAGE_STATE_NAMES } from '@heed/domain/messages/states'
 import { z } from 'zod'
-import { Done, endpoint } from './endpoint'
+import { Done, endpoint, type Output } from './endpoint'
 import { calendarDate, id, line, listQuery, page } from './fields'
 
 const kind = z.enum(MESSAGE_KIND_NAMES)
@@ -122,15 +122,30 @@ export const resume = endpoint({
   response: Done,
 })
 
+/** What became of the mails that were written in so many hours. */
+const MailSpan = z.object({
+  hours: count,
+  accepted: count,
+  bounced: count,
+  doubtful: count,
+  suppressed: count,
+})
+
 export const health = endpoint({
   method: 'GET',
   path: '/message/health',
   access: 'message.health',
-  summary: 'What became of the mails of the last 7 days, and what waits to be sent.',
+  summary:
+    'What became of the mails of the last 24 hours and 7 days, what waits to be sent, and where mails go.',
   response: z.object({
-    days: count,
-    states: z.object({ accepted: count, bounced: count, doubtful: count, suppressed: count }),
-    queue: z.object({ waiting: count, oldestAt: z.string().nullable() }),
+    day: MailSpan,
+    week: MailSpan,
+    /** `later`: not to be sent before a time that is still to come. */
+    queue: z.object({ waiting: count, oldestAt: z.string().nullable(), later: count }),
+    lastAcceptedAt: z.string().nullable(),
     suppressedAddresses: count,
+    /** The mail server; null where mails are written into a folder. `isEncrypted`: always, not only where it offers that. */
+    server: z.object({ host: z.string(), isEncrypted: z.boolean() }).nullable(),
   }),
 })
+export type MailHealth = Output<typeof health>

@@ -10,8 +10,11 @@ const JobRun = z.object({
   /** Null while it runs. */
   endedAt: moment.nullable(),
   tries: count,
-  /** What it did, the most telling first: 3118 "made". `bytes` is a size. Nothing when there was nothing to do. */
-  counts: z.array(z.object({ count: z.number(), word: z.string() })),
+  /**
+   * What it did, the most telling first: 3118 "made". `bytes` is a size. Nothing when there was nothing to do; null where
+   * it is not counted.
+   */
+  counts: z.array(z.object({ count: z.number(), word: z.string() })).nullable(),
   error: z.string().nullable(),
   /** Finds the error in the log. */
   reference: z.string().nullable(),
@@ -44,6 +47,9 @@ const ServiceDay = z.object({
   gaps: z.array(z.object({ from: moment, to: moment })),
 })
 
+/** A month of the service's zone, from the first day that was measured; of the current one what has passed. */
+const ServiceMonth = z.object({ month: z.string(), from: z.string(), minutes: count, minutesUp: count })
+
 export const Operations = z.object({
   version: z.string(),
   /** Since when the process that answers has been up. */
@@ -66,10 +72,8 @@ export const Operations = z.object({
   availability: z.object({
     /** What the terms ask of a month, in percent. */
     target: z.number(),
-    /** The first day of the current month. */
-    month: z.string(),
-    minutes: count,
-    minutesUp: count,
+    /** The current one first; nothing before the first minute was measured. */
+    months: z.array(ServiceMonth),
     days: z.array(ServiceDay),
   }),
   database: z.object({

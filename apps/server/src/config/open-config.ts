@@ -17,8 +17,11 @@ type Open =
   | keyof typeof background
   | 'baseUrl'
 
-/** What a request's handler may know of the settings: its limits and the address in links. No secret, no place. */
-export type OpenConfig = Pick<Config, Open>
+/** Null where mails are written into a folder. `isEncrypted`: always, not only where the server offers it. */
+type MailServer = { host: string; isEncrypted: boolean } | null
+
+/** What a request's handler may know of the settings: its limits, the address in links and the mail server. No secret. */
+export type OpenConfig = Pick<Config, Open> & { mailServer: MailServer }
 
 const OPEN = [
   ...Object.keys({ ...signIn, ...requests, ...files, ...setup, ...tasks, ...billing, ...background }),
@@ -26,4 +29,13 @@ const OPEN = [
 ] as Open[]
 
 export const openConfigOf = (config: Config): OpenConfig =>
-  Object.freeze(Object.fromEntries(OPEN.map((name) => [name, config[name]]))) as OpenConfig
+  Object.freeze({
+    ...(Object.fromEntries(OPEN.map((name) => [name, config[name]])) as Pick<Config, Open>),
+    mailServer: mailServerOf(config),
+  })
+
+function mailServerOf({ smtpUrl }: Pick<Config, 'smtpUrl'>): MailServer {
+  if (smtpUrl === undefined) return null
+  const { hostname, protocol } = new URL(smtpUrl)
+  return { host: hostname, isEncrypted: protocol === 'smtps:' }
+}

@@ -18,7 +18,7 @@ import type { Job } from './job'
 export const jobs: readonly Job[] = [
   {
     ...agencyEndings,
-    label: 'Agencies that end',
+    label: 'Agency end dates',
     lock: 'tasks',
     cron: '0 0 * * *',
     atStart: true,
@@ -26,7 +26,7 @@ export const jobs: readonly Job[] = [
   },
   {
     ...terminationJob,
-    label: 'Terminations of companies',
+    label: 'Company terminations',
     lock: 'tasks',
     cron: '1 0 * * *',
     atStart: true,
@@ -48,9 +48,9 @@ export const jobs: readonly Job[] = [
     atStart: true,
     counts: { closed: 'closed' },
   },
-  { ...signInExpiry, label: 'Sessions and links that expire', cron: '*/5 * * * *', atStart: true },
-  { ...signInHousekeeping, label: 'Old sessions and sign-ins', cron: '17 3 * * *' },
-  { ...providerSignInCleanup, label: 'Unfinished single sign-ons', cron: '47 * * * *' },
+  { ...signInExpiry, label: 'Expired sessions and links', cron: '*/5 * * * *', atStart: true },
+  { ...signInHousekeeping, label: 'Clean-up of sign-ins', cron: '17 3 * * *' },
+  { ...providerSignInCleanup, label: 'Clean-up of single sign-ons', cron: '47 * * * *' },
   {
     ...backup,
     label: 'Backup',
@@ -76,9 +76,9 @@ export const jobs: readonly Job[] = [
     atStart: true,
     counts: { read: 'read' },
   },
-  { ...importCleanup, label: 'Unfinished imports', cron: '12 3 * * *', counts: { removed: 'removed' } },
-  { ...serviceDays, label: 'Availability by day', cron: '20 0 * * *', counts: { days: 'added up' } },
-  { ...runHistory, label: 'Old runs of jobs', cron: '33 3 * * *', counts: { removed: 'removed' } },
+  { ...importCleanup, label: 'Clean-up of imports', cron: '12 3 * * *', counts: { removed: 'removed' } },
+  { ...serviceDays, label: 'Daily availability', cron: '20 0 * * *', counts: { days: 'added up' } },
+  { ...runHistory, label: 'Clean-up of job history', cron: '33 3 * * *', counts: { removed: 'removed' } },
   {
     ...reminderJob,
     label: 'Reminders',
@@ -93,7 +93,7 @@ export const jobs: readonly Job[] = [
   },
   {
     ...waitingFormJob,
-    label: 'Setup forms that wait',
+    label: 'Setup form follow-ups',
     cron: '40 6 * * *',
     counts: { mails: 'mails', notifications: 'notifications' },
   },
@@ -110,13 +110,13 @@ export const jobs: readonly Job[] = [
     atStart: true,
     counts: { sent: 'sent', postponed: 'postponed', bounced: 'bounced', doubtful: 'doubtful' },
   },
-  { ...auditPartitions, label: 'Months of the audit log', cron: '5 2 * * *', atStart: true },
+  { ...auditPartitions, label: 'Audit log partitions', cron: '5 2 * * *', atStart: true },
   {
     ...usageUpkeep,
-    label: 'Months of the usage events',
+    label: 'Usage event partitions',
     cron: '10 2 * * *',
     atStart: true,
     counts: { monthsDeleted: 'old months deleted' },
   },
-  { ...usageWebhook, label: 'Usage events to the webhook', cron: '* * * * *', counts: { sent: 'sent' } },
+  { ...usageWebhook, label: 'Usage webhook', cron: '* * * * *', counts: { sent: 'sent' } },
 ]

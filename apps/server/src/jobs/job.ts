@@ -25,11 +25,14 @@ export type Job = {
   lock?: string
   /** Also run at each start, for what a new version changes. */
   atStart?: boolean
+  /** Whether the settings ask for it; one that is off is not scheduled and not shown. */
+  isOn?: (config: Services['config']) => boolean
   /** What the counts of its outcome are called, the most telling one first: "3,118 made". Others are not shown. */
   counts?: Readonly<Record<string, string>>
   /**
    * @param signal says that the process is stopping: end soon, the rest is done next time
    * @returns what was done: counts by name, or nothing
+   * @throws what went wrong; an error with a `retryAt` is tried again then, however often it was tried
    */
   run(services: Services, signal: AbortSignal, occasion: Occasion): Promise<unknown>
 }

@@ -173,10 +173,12 @@ it('catches up once after two weeks, for the latest moment, and leaves out a ret
 })
 
 it('forgets jobs that no longer exist', async () => {
-  await makeScheduler(test.services, [makeJob({ name: 'old' }), makeJob({ name: 'kept' })]).register()
+  const old = makeJob({ name: 'old', atStart: true })
+  await makeScheduler(test.services, [old, makeJob({ name: 'kept' })]).register()
   await makeScheduler(test.services, [makeJob({ name: 'kept' })]).register()
   const { rows } = await test.system((db) => sql`select name from scheduled_jobs`.execute(db))
   expect(rows).toEqual([{ name: 'kept' }])
+  expect(await runs('old')).toMatchObject([{ state: 'skipped' }])
 })
 
 it('tries a failed run again, later each time, until it gives up, with a reference to the log', async () => {

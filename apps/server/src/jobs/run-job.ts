@@ -24,6 +24,12 @@ function dayOf(job: Job, { dueAt, zone }: { dueAt: Date; zone: string }): string
   return todayIn(zone, lastMoment({ cron: job.cron, zone }, dueAt) ?? dueAt)
 }
 
+/** When the job itself wants to be tried again. */
+function ownRetryOf(err: unknown): Date | undefined {
+  const { retryAt } = (err ?? {}) as { retryAt?: unknown }
+  return retryAt instanceof Date ? retryAt : undefined
+}
+
 /** Runs a job and says what became of it. Never throws. */
 export async function runJob(
   job: Job,
@@ -44,9 +50,10 @@ export async function runJob(
     if (signal.aborted) return { state: 'stopped' }
     const error = (err instanceof Error ? err.message : String(err)).slice(0, LONGEST_ERROR)
     const retryAt =
-      run.tries < config.jobTries
+      ownRetryOf(err) ??
+      (run.tries < config.jobTries
         ? new Date(clock.now().getTime() + MINUTE_MS * 2 ** (run.tries - 1))
-        : undefined
+        : undefined)
     return { state: 'failed', error, reference, retryAt }
   }
 }

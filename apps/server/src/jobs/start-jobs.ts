@@ -18,7 +18,10 @@ export async function startJobs(
   { lookEveryMs = LOOK_EVERY_MS } = {},
 ): Promise<RunningJobs> {
   const { config, log } = services
-  const scheduler = makeScheduler(services, jobs)
+  const scheduler = makeScheduler(
+    services,
+    jobs.filter(({ isOn }) => isOn?.(config) ?? true),
+  )
   const stopping = new AbortController()
   await scheduler.register()
 

@@ -1,6 +1,7 @@
 import { activate, checkLink, resetPassword, startReset } from '@heed/contract/auth'
 import { current } from '@heed/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openConfigOf } from '../../config/open-config'
 import { whenIdle } from '../../http/after-answer'
 import { anonymous, as } from '../../testing/as-user'
 import { buildAgency, buildUser, type TestUser } from '../../testing/build'
@@ -129,7 +130,7 @@ describe('resetting a password', () => {
     const pending = { email: user.email, attempt: step.json.attempt, code, bySms: false }
     const { config, clock, database } = test.services
     const door = {
-      config,
+      config: openConfigOf(config),
       secretKey: config.secretKey,
       asSystem: database.asSystem,
       call,

@@ -1,21 +1,28 @@
-import type { Output } from '@heed/contract/endpoint'
-import type { health } from '@heed/contract/messages'
+import type { MailHealth } from '@heed/contract/messages'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 
-const DAYS = 7
+const DAY_HOURS = 24
+const WEEK_HOURS = 7 * DAY_HOURS
 
-/** What became of the mails of the last days, and what waits. */
-export async function findMailHealth(db: Db, now: Date): Promise<Output<typeof health>> {
-  const since = new Date(now.getTime() - DAYS * 24 * 60 * 60_000)
-  const counted = (state: string) =>
-    sql`count(*) filter (where state = ${state} and created_at >= ${since})::int`
-  const { rows } = await sql<Omit<Output<typeof health>, 'days'>>`
-    select jsonb_build_object('accepted', ${counted('accepted')}, 'bounced', ${counted('bounced')},
-        'doubtful', ${counted('doubtful')}, 'suppressed', ${counted('suppressed')}) as states,
-      jsonb_build_object('waiting', count(*) filter (where state = 'queued' and send_after <= ${now})::int,
-        'oldestAt', min(send_after) filter (where state = 'queued' and send_after <= ${now})) as queue,
+type Asked = { now: Date; server: MailHealth['server'] }
+
+/** What became of the mails of the last days, what waits, and where mails go. */
+export async function findMailHealth(db: Db, { now, server }: Asked): Promise<MailHealth> {
+  const startOf = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000)
+  const spanSql = (hours: number) => {
+    const counted = (state: string) =>
+      sql`count(*) filter (where state = ${state} and created_at >= ${startOf(hours)})`
+    return sql`jsonb_build_object('hours', ${hours}::int, 'accepted', ${counted('accepted')},
+      'bounced', ${counted('bounced')}, 'doubtful', ${counted('doubtful')}, 'suppressed', ${counted('suppressed')})`
+  }
+  const isDue = sql`state = 'queued' and send_after <= ${now}`
+  const { rows } = await sql<Omit<MailHealth, 'server'>>`
+    select ${spanSql(DAY_HOURS)} as day, ${spanSql(WEEK_HOURS)} as week,
+      jsonb_build_object('waiting', count(*) filter (where ${isDue}), 'oldestAt', min(send_after) filter (where ${isDue}),
+        'later', count(*) filter (where state = 'queued' and send_after > ${now})) as queue,
+      (select ended_at from messages where state = 'accepted' order by created_at desc limit 1) as "lastAcceptedAt",
       suppressed_addresses() as "suppressedAddresses"
-    from messages where created_at >= ${since} or state = 'queued'`.execute(db)
-  return { days: DAYS, ...(rows[0] as (typeof rows)[number]) }
+    from messages where created_at >= ${startOf(WEEK_HOURS)} or state = 'queued'`.execute(db)
+  return { ...(rows[0] as (typeof rows)[number]), server }
 }

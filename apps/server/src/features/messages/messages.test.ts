@@ -6,7 +6,7 @@ import { whenIdle } from '../../http/after-answer'
 import { anonymous, as } from '../../testing/as-user'
 import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
 import { mailTo, refuseMails } from '../../testing/matrix/message-inputs'
-import { startTestApp, type TestApp } from '../../testing/start-test-app'
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
 
 let test: TestApp
 let admin: TestUser
@@ -119,9 +119,47 @@ describe('the log', () => {
       return buildUser(db, { role: 'SuperAdmin', agencyId: house.id })
     })
     const caller = await as(test, root)
+    const hours = (ago: number) => new Date(TEST_NOW.getTime() - ago * 3_600_000)
+    const became = async (state: string, ago: number) => {
+      const id = await mail(other)
+      const at = hours(ago)
+      await test.system((db) =>
+        db
+          .updateTable('messages')
+          .set({ state, created_at: at, ended_at: at })
+          .where('id', '=', id)
+          .execute(),
+      )
+    }
+    await became('accepted', 30)
+    await became('accepted', 2)
+    await became('bounced', 23)
+    await became('doubtful', 24 * 6)
+    await became('suppressed', 24 * 8)
+    await test.system((db) =>
+      db
+        .updateTable('messages')
+        .set({ send_after: hours(0.5) })
+        .where('user_id', '=', client.id)
+        .execute(),
+    )
+    const later = await mail(other)
+    await test.system((db) =>
+      db
+        .updateTable('messages')
+        .set({ send_after: hours(-1) })
+        .where('id', '=', later)
+        .execute(),
+    )
     const { json: body } = await caller.call(health, {})
-    expect(body).toMatchObject({ days: 7, suppressedAddresses: 0, states: { accepted: 0, bounced: 0 } })
-    expect(body.queue.waiting).toBe(1)
+    expect(body).toEqual({
+      day: { hours: 24, accepted: 1, bounced: 1, doubtful: 0, suppressed: 0 },
+      week: { hours: 168, accepted: 2, bounced: 1, doubtful: 1, suppressed: 0 },
+      queue: { waiting: 1, oldestAt: expect.stringMatching(/^2027-01-25T14:30/), later: 1 },
+      lastAcceptedAt: expect.stringMatching(/^2027-01-25T13:00/),
+      suppressedAddresses: 0,
+      server: null,
+    })
   })
 })
 

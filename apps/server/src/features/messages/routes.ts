@@ -25,5 +25,5 @@ export const messageRoutes = implement(feature, {
     await resumeAddress(act, body.userID)
     return { ok: true as const }
   },
-  health: ({ db, now }) => findMailHealth(db, now),
+  health: ({ db, now, config }) => findMailHealth(db, { now, server: config.mailServer }),
 })

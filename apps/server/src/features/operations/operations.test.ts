@@ -44,6 +44,8 @@ beforeEach(async () => {
   await test.system(async (db) => {
     await sql`delete from job_runs`.execute(db)
     await sql`delete from scheduled_jobs`.execute(db)
+    await sql`delete from service_minutes`.execute(db)
+    await sql`delete from service_days`.execute(db)
   })
 })
 afterAll(() => test.close())
@@ -132,8 +134,26 @@ it('has no backups where none are scheduled, measures the database, and counts a
     'Files',
     'Audit entries',
   ])
-  expect(availability).toMatchObject({ target: 95, month: '2027-01-01', minutes: 10, minutesUp: 1 })
+  expect(availability.target).toBe(95)
+  expect(availability.months).toEqual([
+    { month: '2027-01-01', from: '2027-01-25', minutes: 10, minutesUp: 1 },
+  ])
   expect(availability.days.at(-1)?.gaps).toHaveLength(1)
+})
+
+it('tells each month of the last year apart, the current one first', async () => {
+  await test.system((db) =>
+    sql`insert into service_days (day, minutes, minutes_up, gaps) values
+      ('2025-12-31', 1440, 0, '[]'), ('2026-11-29', 1440, 1440, '[]'), ('2026-11-30', 1440, 1296, '[]'),
+      ('2027-01-24', 1440, 1440, '[]')`.execute(db),
+  )
+  const { months, days } = (await load()).availability
+  expect(months).toEqual([
+    // Down since midnight, fifteen hours ago in UTC and ten in the zone.
+    { month: '2027-01-01', from: '2027-01-24', minutes: 1440 + 600, minutesUp: 1440 },
+    { month: '2026-11-01', from: '2026-11-29', minutes: 2880, minutesUp: 2736 },
+  ])
+  expect(days.map(({ day }) => day)).toEqual(['2027-01-24', '2027-01-25'])
 })
 
 it('runs a job when it is asked to, once, and keeps who asked', async () => {
@@ -148,10 +168,7 @@ it('runs a job when it is asked to, once, and keeps who asked', async () => {
   await work(scheduler)
   expect(runs).toBe(1)
   expect((await load()).jobs[0]).toMatchObject({ state: 'done' })
-  expect(await entries()).toEqual([
-    { verb: 'job.runRequested', object: 'Counting of things' },
-    { verb: 'job.runRequested', object: 'Counting of things' },
-  ])
+  expect(await entries()).toEqual([{ verb: 'job.runRequested', object: 'Counting of things' }])
   const log = await root.call(audit.search, { query: { group: 'operations' } })
   expect(log.json.result[0]).toMatchObject({
     act: expect.stringMatching(/requested a run/i),
@@ -180,6 +197,44 @@ it('says why a job failed, and repeats that very run', async () => {
   const { rows } = await test.system((db) => sql`select cause, state from job_runs`.execute(db))
   expect(rows).toEqual([{ cause: 'schedule', state: 'done' }])
   expect((await entries()).at(-1)).toEqual({ verb: 'job.retried', object: 'Counting of things' })
+})
+
+it('shows a job whose receiver gets a pause as failed until then, and repeats it at once for whoever asks', async () => {
+  const pausing: Job = {
+    ...counting,
+    name: 'pausing',
+    cron: '* * * * *',
+    counts: {},
+    run: async () => {
+      runs += 1
+      if (!isBroken) return undefined
+      const retryAt = new Date(test.services.clock.now().getTime() + 30 * 60_000)
+      throw Object.assign(new Error('The receiver answered 503.'), { retryAt })
+    },
+  }
+  const scheduler = makeScheduler(test.services, [pausing])
+  test.services.clock.set(new Date('2027-01-26T14:59:00Z'))
+  await scheduler.register()
+  const lookAt = async (time: string) => {
+    test.services.clock.set(new Date(`2027-01-26T${time}Z`))
+    await work(scheduler)
+    return (await load()).jobs[0]
+  }
+  runs = 0
+  isBroken = true
+  expect(await lookAt('15:00:00')).toMatchObject({ state: 'retrying', lastRun: { tries: 1, counts: null } })
+  for (const time of ['15:01:00', '15:10:00', '15:29:00'])
+    expect(await lookAt(time)).toMatchObject({
+      state: 'retrying',
+      retryAt: expect.stringMatching(/^2027-01-26T15:30:00/),
+      lastRun: { error: 'The receiver answered 503.' },
+    })
+  expect(runs).toBe(1)
+  expect(await lookAt('15:30:00')).toMatchObject({ state: 'retrying', lastRun: { tries: 2 } })
+  isBroken = false
+  await root.call(operations.runJob, { body: { job: 'pausing' } })
+  expect(await lookAt('15:31:00')).toMatchObject({ state: 'done', lastRun: { error: null } })
+  expect(runs).toBeGreaterThan(2)
 })
 
 it('refuses a second run while one runs, and a job that does not exist', async () => {

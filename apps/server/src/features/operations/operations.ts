@@ -3,22 +3,31 @@ import type { PersonalAct } from '../../http/act'
 import { conflict, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
 
-type Latest = { label: string; lock: string; id: string | null; state: string | null; error: string | null }
+type Latest = {
+  label: string
+  lock: string
+  id: string | null
+  state: string | null
+  error: string | null
+  isDue: boolean | null
+}
 
 /**
- * Has a job run as soon as a process is free. If its last run failed, that one is repeated, for its own moment.
+ * Has a job run as soon as a process is free. If its last run failed, that one is repeated, for its own moment. One that
+ * waits for a process anyway is not asked again.
  * @throws notFound when there is no such job; conflict while it runs
  */
 export async function requestRun(act: PersonalAct, { job }: { job: string }): Promise<void> {
   const { db, now, author } = act
   const { rows } = await sql<Latest>`
-    select s.label, s.lock, last.id, last.state, last.error from scheduled_jobs s
+    select s.label, s.lock, last.id, last.state, last.error, last.next_try_at <= ${now} as "isDue" from scheduled_jobs s
     left join lateral (select * from job_runs r where r.job = s.name and r.state <> 'skipped'
       order by r.state = 'running' desc, r.due_at desc limit 1) last on true
     where s.name = ${job} for update of s`.execute(db)
   const [latest] = rows
   if (!latest) throw notFound()
   if (latest.state === 'running') throw conflict(`${latest.label} is running now.`)
+  if (latest.state === 'waiting' && latest.isDue) return
   const isRepeated = latest.state === 'failed' || latest.state === 'waiting'
   if (isRepeated)
     await sql`

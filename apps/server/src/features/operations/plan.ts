@@ -18,29 +18,37 @@ export async function registerJobs(
   await sql`
     with known as (select * from json_to_recordset(${JSON.stringify(jobs.map((job, position) => ({ ...job, position })))}::json)
       as k (name text, label text, cron text, lock text, counts json, position int)),
-    former as (delete from scheduled_jobs where name not in (select name from known))
+    former as (delete from scheduled_jobs where name not in (select name from known)),
+    dropped as (
+      update job_runs set state = 'skipped', ended_at = ${now} where state = 'waiting' and job not in (select name from known))
     insert into scheduled_jobs (name, label, cron, lock, counts, position, known_since)
     select name, label, cron, lock, counts, position, ${now} from known
     on conflict (name) do update set label = excluded.label, cron = excluded.cron, lock = excluded.lock,
       counts = excluded.counts, position = excluded.position`.execute(db)
 }
 
+/** Until its turn came at the latest; after more, the service was down. */
+const HOLD_MINUTES = 2
+
 export type Moment = { job: string; dueAt: Date }
 
 /**
  * Plans the latest moment of each job, whichever process sees it first and however late. Moments before it that were not
- * run yet are left out, so that a job catches up once.
+ * run yet are left out, so that a job catches up once; but one that failed and waits for its next try keeps its place.
  */
 export async function planRuns(db: Db, { moments, now }: { moments: Moment[]; now: Date }): Promise<void> {
   if (moments.length === 0) return
   await sql`
     with due as (select * from json_to_recordset(${JSON.stringify(moments)}::json) as d (job text, "dueAt" timestamptz)),
+    held as (select job from job_runs
+      where state = 'waiting' and error is not null and next_try_at > ${now}::timestamptz - ${HOLD_MINUTES} * interval '1 minute'),
     late as (
       update job_runs w set state = 'skipped', ended_at = ${now} from due
-      where w.job = due.job and w.state = 'waiting' and w.due_at < due."dueAt")
+      where w.job = due.job and w.state = 'waiting' and w.due_at < due."dueAt" and w.job not in (select job from held))
     insert into job_runs (job, lock, due_at, cause, next_try_at)
     select s.name, s.lock, due."dueAt", 'schedule', ${now}
     from due join scheduled_jobs s on s.name = due.job and due."dueAt" >= s.known_since
+    where s.name not in (select job from held)
     order by s.position
     on conflict (job, due_at) do nothing`.execute(db)
 }

@@ -1,15 +1,16 @@
 import type { Operations, OperationsJob } from '@heed/contract/operations'
 import { AVAILABILITY_TARGET } from '@heed/domain/availability'
-import { addDays } from '@heed/domain/dates'
+import { addDays, addMonths } from '@heed/domain/dates'
 import { scheduleWords } from '@heed/domain/schedule-words'
 import { sql } from 'kysely'
 import { nextMoment } from '../../adapters/schedule'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../http/refusal'
-import { findServiceDays } from './availability'
+import { findServiceDays, type ServiceDay } from './availability'
 
 /** So many days of availability are shown. */
 const SHOWN_DAYS = 30
+const SHOWN_MONTHS = 12
 const SHOWN_BACKUPS = 3
 
 type JobRow = Omit<OperationsJob, 'schedule' | 'nextRunAt'> & { cron: string }
@@ -33,8 +34,9 @@ async function findJobs(db: Db, { at, named }: { at: At; named?: string }): Prom
         case when last.started_at is not null then json_build_object(
           'startedAt', last.started_at, 'endedAt', case when last.state <> 'running' then last.ended_at end,
           'tries', last.tries, 'error', last.error, 'reference', last.reference,
-          'counts', coalesce((select json_agg(json_build_object('count', (last.counts->>word.key)::numeric, 'word', word.value))
-            from json_each_text(s.counts) word where (last.counts->>word.key)::numeric > 0), '[]'::json)) end as last_run
+          'counts', case when s.counts::text <> '{}' then coalesce((
+            select json_agg(json_build_object('count', (last.counts->>word.key)::numeric, 'word', word.value))
+            from json_each_text(s.counts) word where (last.counts->>word.key)::numeric > 0), '[]'::json) end) end as last_run
       from scheduled_jobs s
       left join lateral (
         select state, error, case when error is not null then next_try_at end as retry_at from job_runs r
@@ -100,18 +102,26 @@ async function measureDatabase(db: Db): Promise<Operations['database']> {
 }
 
 async function measureAvailability(db: Db, { now, zone, today }: At & { today: string }) {
-  const month = `${today.slice(0, 8)}01`
+  const from = addMonths(`${today.slice(0, 8)}01`, 1 - SHOWN_MONTHS)
+  const days = await findServiceDays(db, { from, zone, now })
   const first = addDays(today, 1 - SHOWN_DAYS)
-  const days = await findServiceDays(db, { from: first < month ? first : month, zone, now })
-  const ofMonth = days.filter(({ day }) => day >= month)
-  const sum = (field: 'minutes' | 'minutesUp') => ofMonth.reduce((total, day) => total + day[field], 0)
   return {
     target: AVAILABILITY_TARGET,
-    month,
-    minutes: sum('minutes'),
-    minutesUp: sum('minutesUp'),
+    months: monthsOf(days).reverse(),
     days: days.filter(({ day }) => day >= first),
   }
+}
+
+function monthsOf(days: readonly ServiceDay[]): Operations['availability']['months'] {
+  const months = new Map<string, Operations['availability']['months'][number]>()
+  for (const { day, minutes, minutesUp } of days) {
+    const month = `${day.slice(0, 8)}01`
+    const known = months.get(month) ?? { month, from: day, minutes: 0, minutesUp: 0 }
+    known.minutes += minutes
+    known.minutesUp += minutesUp
+    months.set(month, known)
+  }
+  return [...months.values()]
 }
 
 type Asked = At & { today: string; atOnce: number }

@@ -17,14 +17,13 @@ type Claim = { position_at: string; position_id: string; failures: number }
 const TRYING_MINUTES = 2
 /** A deed is committed by then, so that none is passed over. */
 const SETTLED_MINUTES = 2
-const LONGEST_PAUSE_MINUTES = 360
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 /**
- * Takes the turn to hand events over; undefined while somebody else has it or the receiver gets a pause. The first turn of
- * all begins with what happens from then on.
+ * Takes the turn to hand events over; undefined while somebody else has it. The first turn of all begins with what happens
+ * from then on.
  */
 export async function claimHandover(db: Db, now: Date): Promise<Claim | undefined> {
   await sql`insert into usage_handover (position_at, position_id, next_try_at)
@@ -59,13 +58,10 @@ export async function advanceHandover(
     position_id = coalesce(${last?.id ?? null}::uuid, position_id)`.execute(db)
 }
 
-/** The receiver gets a pause that doubles with every failure: two minutes, four, at most six hours. */
-export async function pauseHandover(
+/** The receiver did not take them: so often in a row by now. */
+export async function failHandover(
   db: Db,
   { failures, now }: { failures: number; now: Date },
 ): Promise<void> {
-  const minutes = Math.min(2 ** Math.min(failures + 1, 20), LONGEST_PAUSE_MINUTES)
-  await sql`update usage_handover set failures = ${failures + 1}, next_try_at = ${later(now, minutes)}`.execute(
-    db,
-  )
+  await sql`update usage_handover set failures = ${failures}, next_try_at = ${now}`.execute(db)
 }

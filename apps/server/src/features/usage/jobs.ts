@@ -1,8 +1,8 @@
 import { addMonths } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import type { Services } from '../../services'
-import { advanceHandover, claimHandover, findEvents, pauseHandover } from './handover'
-import { postEvents, type Receiver } from './webhook'
+import { advanceHandover, claimHandover, failHandover, findEvents } from './handover'
+import { isWebhookOn, postEvents, type Receiver, ReceiverPause } from './webhook'
 
 /** How many months ahead partitions are made, long before the first row falls into them. */
 const MONTHS_AHEAD = 3
@@ -25,10 +25,11 @@ export const usageUpkeep = {
 
 /**
  * Hands usage events to the receiver that the operator named, oldest first, each at least once: its id tells it from the
- * others. What the receiver does not accept stays in the table and is sent again after a pause.
+ * others. What the receiver does not accept stays in the table and is sent again after a pause: the run fails until then.
  */
 export const usageWebhook = {
   name: 'usage-webhook',
+  isOn: isWebhookOn,
   async run(services: Pick<Services, 'database' | 'clock' | 'config'>, signal?: AbortSignal) {
     const { config } = services
     const { usageWebhookUrl: url, usageWebhookSecret: secret } = config
@@ -55,9 +56,9 @@ async function handOver(
   try {
     if (events.length > 0) await postEvents(receiver, { events, now })
   } catch (error) {
-    const { failures } = from
-    await database.asSystem((db) => pauseHandover(db, { failures, now: clock.now() }))
-    throw error
+    const failures = from.failures + 1
+    await database.asSystem((db) => failHandover(db, { failures, now: clock.now() }))
+    throw new ReceiverPause(error as Error, { failures, now: clock.now() })
   }
   await database.asSystem((db) => advanceHandover(db, { last: events.at(-1), now: clock.now() }))
   return events.length

@@ -100,18 +100,31 @@ it('keeps what is refused and tries again after a pause that doubles', async () 
   await happens(15, 'kept')
   passes(20)
   status = 503
-  await expect(run()).rejects.toThrow('The receiver of usage events answered 503.')
-  passes(21)
-  expect(await run()).toEqual({ sent: 0 })
+  await expect(run()).rejects.toMatchObject({
+    message: 'The receiver of usage events answered 503.',
+    retryAt: at(22),
+  })
   expect(calls).toHaveLength(1)
   passes(22)
-  await expect(run()).rejects.toThrow('answered 503')
-  passes(25)
-  expect(await run()).toEqual({ sent: 0 })
+  await expect(run()).rejects.toMatchObject({
+    message: 'The receiver of usage events answered 503. It failed 2 times in a row.',
+    retryAt: at(26),
+  })
   status = 200
-  passes(26)
   expect(await run()).toEqual({ sent: 1 })
   expect(received()).toEqual(['kept', 'kept', 'kept'])
+  status = 500
+  await happens(23, 'next')
+  passes(26)
+  await expect(run()).rejects.toMatchObject({ retryAt: at(28) })
+  status = 302
+  for (let failures = 2; failures < 12; failures += 1) await run().catch(() => undefined)
+  await expect(run()).rejects.toMatchObject({
+    message: 'The receiver of usage events answered 302. It failed 12 times in a row.',
+    retryAt: at(26 + 360),
+  })
+  status = 200
+  expect(await run()).toEqual({ sent: 1 })
 })
 
 it('is one turn at a time, whoever asks', async () => {
@@ -127,11 +140,27 @@ it('does nothing without an address, and asks no private one by default', async 
   const runWith = (settings: Partial<typeof config>) =>
     usageWebhook.run({ ...test.services, config: { ...config, ...settings } })
   expect(await runWith({ usageWebhookUrl: undefined })).toBeUndefined()
+  expect(usageWebhook.isOn({ ...config, usageWebhookUrl: undefined })).toBe(false)
+  expect(usageWebhook.isOn(config)).toBe(true)
   await happens(31, 'private')
   passes(40)
-  await expect(runWith({ usageWebhookAddresses: 'public' })).rejects.toThrow(
-    'The address of the receiver of usage events is private or not https.',
-  )
+  const { port } = receiver.address() as AddressInfo
+  for (const host of [
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '2130706433',
+    '0x7f.1',
+    '0177.0.0.1',
+  ])
+    for (const scheme of ['http', 'https']) {
+      const url = `${scheme}://${host}:${port}/events`
+      const asked = runWith({ usageWebhookAddresses: 'public', usageWebhookUrl: url })
+      await expect(asked, url).rejects.toThrow(
+        /^The address of the receiver of usage events is private or not https\./,
+      )
+    }
   expect(calls).toHaveLength(0)
 })
 

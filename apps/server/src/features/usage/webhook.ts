@@ -4,6 +4,22 @@ import type { UsageEvent } from './handover'
 
 export type Receiver = { url: string; secret: string; isOpen: boolean; timeoutMs: number }
 
+type Settings = { usageWebhookUrl: string | undefined; usageWebhookSecret: string | undefined }
+export const isWebhookOn = ({ usageWebhookUrl, usageWebhookSecret }: Settings): boolean =>
+  usageWebhookUrl !== undefined && usageWebhookSecret !== undefined
+
+const LONGEST_PAUSE_MINUTES = 360
+
+/** The receiver gets a pause that doubles with every failure: two minutes, four, at most six hours. */
+export class ReceiverPause extends Error {
+  readonly retryAt: Date
+  constructor(cause: Error, { failures, now }: { failures: number; now: Date }) {
+    super(failures > 1 ? `${cause.message} It failed ${failures} times in a row.` : cause.message)
+    const minutes = Math.min(2 ** Math.min(failures, 20), LONGEST_PAUSE_MINUTES)
+    this.retryAt = new Date(now.getTime() + minutes * 60_000)
+  }
+}
+
 /** Of the answer only its status counts. */
 const MOST_BYTES = 65_536
 

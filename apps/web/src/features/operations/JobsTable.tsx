@@ -62,7 +62,7 @@ const columnsOf = (today: string): readonly PlainColumn<OperationsJob>[] => [
     header: 'Next',
     quiet: true,
     phone: 'half',
-    width: 150,
+    width: 176,
     cell: ({ state, retryAt, nextRunAt }) =>
       state === 'running' || state === 'waiting' ? 'Now' : comingText(retryAt ?? nextRunAt, today),
   },

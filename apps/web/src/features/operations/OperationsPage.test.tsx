@@ -1,3 +1,4 @@
+import * as messages from '@heed/contract/messages'
 import * as operations from '@heed/contract/operations'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,8 +7,9 @@ import { setClock } from '../../kit/clock'
 import { axeFindings } from '../../testing/axe'
 import { fake, refuse } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
+import { downText, lastGapText, monthText, shareText } from './availability-words'
 import { OperationsPage } from './OperationsPage'
-import { downText, durationText, lastGapText, shareText, upText } from './operations-words'
+import { durationText, upText } from './operations-words'
 
 const NOW = '2027-01-25T15:41:00Z'
 
@@ -66,9 +68,10 @@ const data = (values: Partial<operations.Operations> = {}): operations.Operation
   backups: null,
   availability: {
     target: 95,
-    month: '2027-01-01',
-    minutes: 35_000,
-    minutesUp: 34_989,
+    months: [
+      { month: '2027-01-01', from: '2027-01-01', minutes: 35_000, minutesUp: 34_989 },
+      { month: '2026-12-01', from: '2026-12-09', minutes: 30_000, minutesUp: 28_000 },
+    ],
     days: [
       {
         day: '2027-01-24',
@@ -83,10 +86,25 @@ const data = (values: Partial<operations.Operations> = {}): operations.Operation
   ...values,
 })
 
+const mail = (values: Partial<messages.MailHealth> = {}): messages.MailHealth => ({
+  day: { hours: 24, accepted: 210, bounced: 1, doubtful: 0, suppressed: 0 },
+  week: { hours: 168, accepted: 1846, bounced: 9, doubtful: 2, suppressed: 3 },
+  queue: { waiting: 148, oldestAt: '2027-01-25T15:39:20Z', later: 0 },
+  lastAcceptedAt: '2027-01-25T15:40:00Z',
+  suppressedAddresses: 2,
+  server: { host: 'smtp.heed.example', isEncrypted: true },
+  ...values,
+})
+
+let mailValues: Partial<messages.MailHealth>
+beforeEach(() => {
+  mailValues = {}
+})
 const show = (values?: Partial<operations.Operations>, more: Parameters<typeof fake>[1][] = []) =>
   renderPage(<OperationsPage />, {
     api: [
       fake(operations.load, () => data(values)),
+      fake(messages.health, () => mail(mailValues)),
       ...more.map((answer) => fake(operations.runJob, answer as never)),
     ],
   })
@@ -134,6 +152,54 @@ describe('the page', () => {
     expect(screen.getByText(/The end\./)).toBeVisible()
   })
 
+  it('tells how mail fares, what waits, and leads to the log', async () => {
+    show()
+    const card = within(await screen.findByRole('region', { name: 'Mail health' }))
+    expect(card.getByRole('row', { name: 'Accepted 210 1,846' })).toBeVisible()
+    expect(card.getByRole('row', { name: 'Bounced 1 9' })).toBeVisible()
+    expect(card.getByRole('link', { name: 'Bounced' })).toHaveAttribute(
+      'href',
+      '/operations/mails?state=bounced',
+    )
+    expect(card.getByText('2 minutes')).toBeVisible()
+    expect(card.getByText(/^Today, 10:40 AM/)).toBeVisible()
+    expect(card.getByText('smtp.heed.example, TLS')).toBeVisible()
+    expect(screen.getByText('99.4%')).toBeVisible()
+    expect(screen.getByText('1,846 of 1,857 in 7 days')).toBeVisible()
+    expect(screen.getByText('oldest 2 minutes')).toBeVisible()
+    expect(screen.getByText('172')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Mail log' })).toHaveAttribute('href', '/operations/mails')
+  })
+
+  it('says so before the first mail, and where mail goes', async () => {
+    const none = { hours: 24, accepted: 0, bounced: 0, doubtful: 0, suppressed: 0 }
+    mailValues = {
+      day: none,
+      week: none,
+      queue: { waiting: 0, oldestAt: null, later: 3 },
+      lastAcceptedAt: null,
+      server: null,
+    }
+    show({ queue: { running: 0, atOnce: 3, waiting: 0, oldestDueAt: null, documents: 0 } })
+    expect(await screen.findByText('No mail in 7 days')).toBeVisible()
+    expect(screen.getByText('None yet')).toBeVisible()
+    expect(screen.getByText('Nothing waiting', { selector: 'dd' })).toBeVisible()
+    expect(screen.getByText('Mail held until later').nextSibling).toHaveTextContent('3')
+    expect(screen.getByText(/written to a folder/)).toBeVisible()
+  })
+
+  it('tells each month and marks the one below the terms', async () => {
+    show()
+    const card = within(await screen.findByRole('region', { name: 'Availability' }))
+    expect(card.getByText('99.96% · 11 min down')).not.toHaveClass('danger')
+    expect(card.getByText('93.33% · 33 hr 20 min down')).toHaveClass('danger')
+  })
+
+  it('does not say that nothing was due where a job counts nothing', async () => {
+    show({ jobs: [{ ...rollOver, lastRun: { ...run, counts: null } }] })
+    expect(await rowOf('Roll-over of tasks')).not.toHaveTextContent('Nothing due')
+  })
+
   it('has a card for backups only where they are scheduled', async () => {
     show()
     await rowOf('Roll-over of tasks')
@@ -152,17 +218,19 @@ describe('the page', () => {
     const { container } = show({
       backups: [],
       jobs: [{ ...rollOver, state: 'scheduled', lastRun: null }],
-      availability: { target: 95, month: '2027-01-01', minutes: 0, minutesUp: 0, days: [] },
+      availability: { target: 95, months: [], days: [] },
     })
     expect(await rowOf('Roll-over of tasks')).toHaveTextContent(/Scheduled.*Not yet/)
-    expect(screen.getByText(/Nothing is measured yet/)).toBeVisible()
+    expect(screen.getByText(/Nothing has been measured yet/)).toBeVisible()
+    expect(screen.getByText('Not measured yet')).toBeVisible()
     expect(screen.getByText(/None yet. The job/)).toBeVisible()
     expect(await axeFindings(container)).toEqual([])
   })
 })
 
 it('words durations, shares and downtime', () => {
-  expect([100, 8_400, 41_000, 348_000, 7_500_000].map(durationText)).toEqual([
+  expect([20, 100, 8_400, 41_000, 348_000, 7_500_000].map(durationText)).toEqual([
+    'under 0.1 s',
     '0.1 s',
     '8.4 s',
     '41 s',
@@ -172,9 +240,18 @@ it('words durations, shares and downtime', () => {
   expect(shareText({ minutes: 100_000, minutesUp: 99_999 })).toBe('99.99%')
   expect(shareText({ minutes: 100, minutesUp: 100 })).toBe('100%')
   const { availability } = data()
-  expect(downText(availability)).toBe('11 min down, terms ask 95%')
-  expect(downText({ ...availability, minutesUp: 35_000 })).toBe('Never down, terms ask 95%')
-  expect(downText({ ...availability, minutesUp: 34_000 })).toBe('16 hr 40 min down, terms ask 95%')
+  const inMonth = (minutesUp: number) => ({
+    ...availability,
+    months: [{ month: '2027-01-01', from: '2027-01-01', minutes: 35_000, minutesUp }],
+  })
+  expect(downText(availability)).toBe('11 min down, terms ask for 95%')
+  expect(downText(inMonth(35_000))).toBe('No downtime, terms ask for 95%')
+  expect(downText(inMonth(34_000))).toBe('16 hr 40 min down, terms ask for 95%')
+  expect(downText({ ...availability, months: [] })).toBe('Not measured yet')
+  expect(availability.months.map((month, place) => monthText(month, place === 0))).toEqual([
+    'Jan 2027 so far',
+    'Dec 2026, from Dec 9',
+  ])
   expect(lastGapText(availability)).toMatch(/^Jan 24, 3:02 AM.* to 3:13 AM/)
   expect([5, 90, 2_000, 16_000].map(upText)).toEqual([
     'up 5 minutes',

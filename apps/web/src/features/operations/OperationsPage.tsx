@@ -1,8 +1,10 @@
+import * as messages from '@heed/contract/messages'
 import * as operations from '@heed/contract/operations'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import { useCrumbs } from '../../api/top-bar'
 import { useMinutesSince } from '../../kit/clock'
+import { LinkButton } from '../../kit/layout/LinkButton'
 import { PageHeader } from '../../kit/layout/PageHeader'
 import { SplitLayout } from '../../kit/layout/SplitLayout'
 import { paths } from '../../paths'
@@ -10,6 +12,7 @@ import { AvailabilityCard } from './AvailabilityCard'
 import { BackupsCard } from './BackupsCard'
 import { DatabaseCard } from './DatabaseCard'
 import { JobsTable } from './JobsTable'
+import { MailHealthCard } from './MailHealthCard'
 import { OperationsFigures } from './OperationsFigures'
 import { upText } from './operations-words'
 import { QueueCard } from './QueueCard'
@@ -22,17 +25,29 @@ const isBusy = ({ queue }: operations.Operations) => queue.running + queue.waiti
 
 /** What happens by itself, and whether it did (RULES.md "Jobs"). */
 export function OperationsPage() {
-  const { data } = useSuspenseQuery({
-    ...q(operations.load),
-    refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? LOOK_OFTEN_MS : LOOK_MS),
+  const [{ data }, { data: mail }] = useSuspenseQueries({
+    queries: [
+      {
+        ...q(operations.load),
+        refetchOnWindowFocus: 'always' as const,
+        refetchInterval: ({ state }: { state: { data?: operations.Operations } }) =>
+          state.data && isBusy(state.data) ? LOOK_OFTEN_MS : LOOK_MS,
+      },
+      {
+        ...q(messages.health),
+        refetchOnWindowFocus: 'always' as const,
+        refetchInterval: ({ state }: { state: { data?: messages.MailHealth } }) =>
+          state.data && state.data.queue.waiting > 0 ? LOOK_OFTEN_MS : LOOK_MS,
+      },
+    ],
   })
   useCrumbs([{ label: 'Dashboard', href: paths.dashboard() }, { label: 'Operations' }])
   const { version, zone, upSince, jobs, queue, backups, availability, database } = data
   const up = upText(useMinutesSince(upSince))
   const side = (
     <>
-      <QueueCard queue={queue} />
+      <QueueCard queue={queue} mails={mail.queue} />
+      <MailHealthCard mail={mail} />
       {backups && <BackupsCard backups={backups} />}
       <AvailabilityCard availability={availability} />
       <DatabaseCard database={database} />
@@ -44,13 +59,16 @@ export function OperationsPage() {
         title="Operations"
         subtitle="What happens by itself, and whether it did."
         actions={
-          <span className="meta num">
-            Heed {version} · {up} · zone {zone}
-          </span>
+          <>
+            <span className="meta num">
+              Heed {version} · {up} · zone {zone}
+            </span>
+            <LinkButton href={paths.mails()}>Mail log</LinkButton>
+          </>
         }
       />
-      <OperationsFigures data={data} />
-      <SplitLayout side={side} sideWidth={320} sideLabel="Queue, availability and database">
+      <OperationsFigures data={data} mail={mail} />
+      <SplitLayout side={side} sideWidth={320} sideLabel="Queue, mail, backups, availability and database">
         <JobsTable jobs={jobs} />
       </SplitLayout>
     </>

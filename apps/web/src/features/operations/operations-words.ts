@@ -1,5 +1,4 @@
-import type { Operations, OperationsJob } from '@heed/contract/operations'
-import { formatDay } from '@heed/domain/date-text'
+import type { OperationsJob } from '@heed/contract/operations'
 import { addDays, type IsoDate } from '@heed/domain/dates'
 import { counted, numberText } from '@heed/domain/text'
 import { dayOf } from '../../kit/clock'
@@ -21,9 +20,10 @@ export const JOB_STATES: Record<State, { word: string; glyph: BadgeKind }> = {
 export const hasFailed = ({ state }: Pick<OperationsJob, 'state'>) =>
   state === 'failed' || state === 'retrying'
 
-/** "0.1 s", "41 s", "5 min 48 s", "2 hr 5 min" */
+/** "under 0.1 s", "8.4 s", "41 s", "5 min 48 s", "2 hr 5 min" */
 export function durationText(ms: number): string {
   const seconds = ms / 1000
+  if (seconds < 0.05) return 'under 0.1 s'
   if (seconds < 10) return `${seconds.toFixed(1)} s`
   const whole = Math.round(seconds)
   if (whole < 60) return `${whole} s`
@@ -41,32 +41,13 @@ export const pastText = (instant: string, today: IsoDate) =>
 export const comingText = (instant: string, today: IsoDate) =>
   dayOf(instant) === addDays(today, 1) ? `Tomorrow, ${timeText(instant)}` : pastText(instant, today)
 
-/** What the last run did, the most telling first: "3,118 made"; "Nothing due". */
+/** What the last run did, the most telling first: "3,118 made"; "Nothing due". A dash where it is not counted. */
 export function didTexts({ lastRun, state }: Pick<OperationsJob, 'lastRun' | 'state'>): string[] {
-  if (!lastRun || lastRun.endedAt === null || hasFailed({ state })) return ['–']
+  if (!lastRun || lastRun.endedAt === null || lastRun.counts === null || hasFailed({ state })) return ['–']
   if (lastRun.counts.length === 0) return ['Nothing due']
   return lastRun.counts.map(({ count, word }) =>
     word === 'bytes' ? sizeText(count) : `${numberText(count)} ${word}`,
   )
-}
-
-/** "99.97%", rounded down, so that only all of them make 100%. */
-export const shareText = ({ minutes, minutesUp }: { minutes: number; minutesUp: number }) =>
-  minutes === 0 ? '–' : `${Math.floor((minutesUp / minutes) * 10_000) / 100}%`
-
-type Availability = Operations['availability']
-
-/** "11 min down, terms ask 95%" */
-export const downText = ({ minutes, minutesUp, target }: Availability) => {
-  const down = minutes - minutesUp
-  return `${down > 0 ? `${down < 600 ? `${numberText(down)} min` : durationText(down * 60_000)} down` : 'Never down'}, terms ask ${target}%`
-}
-
-/** "Jan 9, 3:02 AM to 3:13 AM", for the latest time that the service was down. */
-export function lastGapText({ days }: Pick<Availability, 'days'>): string | undefined {
-  const day = days.findLast(({ gaps }) => gaps.length > 0)
-  const gap = day?.gaps.at(-1)
-  return day && gap && `${formatDay(day.day)}, ${timeText(gap.from)} to ${timeText(gap.to)}`
 }
 
 /** "up 11 days" */

@@ -1,0 +1,73 @@
+import type { MailHealth } from '@heed/contract/messages'
+import { numberText, spanText } from '@heed/domain/text'
+import { nowInstant, useToday } from '../../kit/clock'
+import { Link } from '../../kit/layout/Link'
+import { momentText } from '../../kit/local-time'
+import { paths } from '../../paths'
+import { Card } from '../../ui/Card'
+import { Amounts } from './Amounts'
+import classes from './operations.module.css'
+
+/** What became of mails, as the mail log calls it. */
+const STATES = {
+  accepted: 'Accepted',
+  bounced: 'Bounced',
+  doubtful: 'Doubtful',
+  suppressed: 'Suppressed',
+} as const
+const NAMES = Object.keys(STATES) as (keyof typeof STATES)[]
+
+/** What became of the mails of the last days, and where they go. */
+export function MailHealthCard({ mail }: { mail: MailHealth }) {
+  const { day, week, queue, lastAcceptedAt, suppressedAddresses } = mail
+  const today = useToday()
+  const oldest =
+    queue.oldestAt === null ? null : (Date.parse(nowInstant()) - Date.parse(queue.oldestAt)) / 1000
+  return (
+    <Card title="Mail health" flush footer={<span className="meta">{serverText(mail)}</span>}>
+      <table className={classes.mails} aria-label="Mail health">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">State</span>
+            </th>
+            <th scope="col">24 hours</th>
+            <th scope="col">7 days</th>
+          </tr>
+        </thead>
+        <tbody>
+          {NAMES.map((state) => (
+            <tr key={state}>
+              <th scope="row">
+                <Link href={paths.mails({}, { state })}>{STATES[state]}</Link>
+              </th>
+              <td>{numberText(day[state])}</td>
+              <td>{numberText(week[state])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.facts}>
+        <Amounts
+          items={[
+            {
+              label: 'Oldest waiting',
+              value: oldest === null ? 'Nothing waiting' : spanText(Math.max(oldest, 0)),
+            },
+            {
+              label: 'Last accepted',
+              value: lastAcceptedAt === null ? 'None yet' : momentText(lastAcceptedAt, today),
+            },
+            { label: 'Suppressed addresses', value: numberText(suppressedAddresses) },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** "smtp.example.com, TLS" */
+function serverText({ server }: MailHealth): string {
+  if (server === null) return 'Mail is written to a folder (MAIL=folder), not sent.'
+  return `${server.host}, ${server.isEncrypted ? 'TLS' : 'TLS where the server offers it'}`
+}
