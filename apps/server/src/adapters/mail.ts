@@ -4,18 +4,20 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { PRODUCT_NAME } from '@heed/domain/brand'
 import type { MessageKind } from '@heed/domain/messages/kinds'
+import type { AnyLetter } from '@heed/domain/messages/letter'
 import { plainSenderName } from '@heed/domain/sender-name'
 import { createTransport } from 'nodemailer'
-import { letter, type MailLook } from './letter'
+import { letterHtml, type MailLook } from './letter'
 import { faultOf } from './mail-fault'
 
 export type { MailLook }
 
-/** `about`: its kind and whose account it is about, for the log. */
+/** `text` says the same as `letter`. `about`: its kind and whose account it is about, for the log. */
 export type Mail = {
   to: string
   subject: string
   text: string
+  letter: AnyLetter
   about: { kind: MessageKind; userId: string }
   senderName?: string
   look?: MailLook
@@ -46,7 +48,7 @@ const message = ({ from, baseUrl }: Sender, mail: Mail) => ({
   to: { name: '', address: mail.to },
   subject: oneLine(mail.subject),
   text: mail.text,
-  html: letter(mail.text, { look: mail.look ?? null, baseUrl }),
+  html: letterHtml(mail.letter, { look: mail.look ?? null, baseUrl, unsubscribe: mail.unsubscribe }),
   ...(mail.id && { messageId: `<${mail.id}@${from.split('@')[1]}>` }),
   ...(mail.unsubscribe && {
     headers: {

@@ -41,7 +41,7 @@ export function weeklyLetter(facts: WeeklyFacts, { first, day }: { first: string
       },
     ],
     button: { label: 'See clients behind', path: '/dashboard' },
-    footer: ['Mondays, to agency staff with clients behind. Choose what you get in your profile.'],
+    footer: ['Mondays, to agency staff with clients behind.'],
   }
 }
 
@@ -57,5 +57,5 @@ export const waitingLetter = (
   figures: [],
   sections: [],
   button: { label: 'Open the setup form', path: `/${agencyID}/companies/${companyID}/questionnaire` },
-  footer: ['You get this twice at most. Choose what you get in your profile.'],
+  footer: ['You get this twice at most.'],
 })

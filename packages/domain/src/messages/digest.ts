@@ -80,7 +80,7 @@ export function digestLetter(facts: DigestFacts, of: DigestOf): Letter {
       label: facts.tasks.length === 1 ? 'Open the task' : 'Open my tasks',
       path: pathOf(facts.tasks),
     },
-    footer: ['You get one mail a day at most about your tasks. Choose what you get in your profile.'],
+    footer: ['You get one mail a day at most about your tasks.'],
   }
 }
 
@@ -104,6 +104,6 @@ export function escalationLetter(facts: DigestFacts, of: DigestOf): Letter {
         ? `${first.task} is ${ESCALATION_DAYS} days late`
         : `${counted(facts.count, 'task')} are ${ESCALATION_DAYS} days late`,
     greeting: `Hello ${of.first}, ${of.company ?? 'a client'} is two weeks late with this.`,
-    footer: ['You get this once for each task. Choose what you get in your profile.'],
+    footer: ['You get this once for each task.'],
   }
 }

@@ -4,7 +4,8 @@ import type { Mail, MailLook } from '../../adapters/mail'
 import type { PersonalAct } from '../../http/act'
 import { conflict, forbidden, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
-import { administrator, nameOfAuthor } from './mail-words'
+import { administrator } from '@heed/domain/messages/account-words'
+import { nameOfAuthor } from './mail-words'
 import { brandedBy, securityMail } from './mails'
 
 const rank = (role: Role) => ROLES.indexOf(role)

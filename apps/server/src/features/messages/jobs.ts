@@ -26,7 +26,7 @@ import {
 import { type Act, systemAct } from '../../http/act'
 import { vaultOf } from '../../http/vault'
 import type { Services } from '../../services'
-import { plainName } from '../auth/mail-words'
+import { plainName } from '@heed/domain/messages/plain-name'
 import { oneClickToken } from '../notifications/one-click'
 import { findReasons } from '../tasks/time/reasons'
 import type { Waiting } from './claiming'

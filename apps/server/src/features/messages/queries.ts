@@ -5,7 +5,7 @@ import { addDays } from '@heed/domain/dates'
 import { MESSAGE_KINDS, type MessageKind, SECURITY_KINDS } from '@heed/domain/messages/kinds'
 import { type Letter, letterText } from '@heed/domain/messages/letter'
 import { type RawBuilder, sql } from 'kysely'
-import { letter as letterHtml } from '../../adapters/letter'
+import { letterHtml } from '../../adapters/letter'
 import type { MailLook } from '../../adapters/mail'
 import type { Db } from '../../db/connection'
 import { agencyInReach, companyInReach } from '../../http/in-reach'
@@ -116,9 +116,16 @@ export async function getMessage(
   }
 }
 
+/** The link that ends a person's mails is for that person alone. */
+const HIDDEN_LINK = '/api/notification/unsubscribe?token=…'
+
 function shownLetter(kept: Letter, { look, baseUrl }: { look: MailLook | null; baseUrl: string }) {
-  const text = letterText(kept, { baseUrl })
-  return { from: look?.name ?? PRODUCT_NAME, text, html: letterHtml(text, { look, baseUrl }) }
+  const links = { baseUrl, unsubscribe: `${baseUrl}${HIDDEN_LINK}` }
+  return {
+    from: look?.name ?? PRODUCT_NAME,
+    text: letterText(kept, links),
+    html: letterHtml(kept, { ...links, look }),
+  }
 }
 
 /** Whether the address of a person gets mails. @throws notFound when they are out of reach */

@@ -64,14 +64,16 @@ async function sendOne(
     await keepLetter(act, { id, letter })
     await beginDelivery(act, id)
   })
+  const unsubscribe = unsubscribeLink({ userId, agencyId, kind })
   try {
     const { answer } = await mailer.send({
       id,
       to: email,
       subject: letter.subject,
-      text: letterText(letter, config),
+      text: letterText(letter, { baseUrl: config.baseUrl, unsubscribe }),
+      letter,
       about: { kind, userId },
-      unsubscribe: unsubscribeLink({ userId, agencyId, kind }),
+      unsubscribe,
       ...(look && { senderName: look.name, look }),
     })
     await asAct((act) => keepOutcome(act, { id, state: 'accepted', answer, mostBounces }))
