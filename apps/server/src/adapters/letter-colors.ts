@@ -40,6 +40,7 @@ export function letterColors(look: MailLook | null) {
     bar: { background: solid },
     button: { background: solid },
     on: { color: on },
+    tile: { background: solid, color: on },
     code: { background: tint, color: onTint },
     figure: { background: pair('#f5f7f3', '#1a201b') },
     ink: { color: pair('#1a211b', '#ecf0e9') },

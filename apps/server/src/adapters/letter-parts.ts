@@ -1,4 +1,9 @@
-import { type LetterLinks, type LetterRow, type LetterSection, letterAddress } from '@heed/domain/messages/letter'
+import {
+  type LetterLinks,
+  type LetterRow,
+  type LetterSection,
+  letterAddress,
+} from '@heed/domain/messages/letter'
 import { visibleName } from '@heed/domain/visible-name'
 import type { looksOf } from './letter-colors'
 
@@ -25,7 +30,7 @@ export const table = (rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;width:100%">${rows}</table>`
 
 const TONES = { late: 'late', soon: 'soon', plain: 'text' } as const
-const ASIDE_PX = 104
+const ASIDE_PX = 128
 
 /** A heading with its number, and a line for each task or client. */
 export function sectionRows({ title, aside, tone, rows, more }: LetterSection, parts: Parts): string {

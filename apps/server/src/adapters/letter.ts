@@ -1,6 +1,11 @@
-import { type AnyLetter, type LetterLinks, letterAddress, PREFERENCES_PATH } from '@heed/domain/messages/letter'
+import {
+  type AnyLetter,
+  type LetterLinks,
+  letterAddress,
+  PREFERENCES_PATH,
+} from '@heed/domain/messages/letter'
 import { brandOf, darkRules, letterColors, looksOf, type MailLook } from './letter-colors'
-import { escaped, linkOf, type Parts, sectionRows, table } from './letter-parts'
+import { escaped, type Parts, sectionRows, table } from './letter-parts'
 
 export type { MailLook }
 
@@ -54,13 +59,14 @@ ${darkRules(colors)}
 
 const isWhole = (path: string) => letterAddress(path, { baseUrl: '' }) === path && !path.startsWith('/')
 
-/** The name is text, so that it is there with pictures off; the letters stand in for a logo. */
+/** The name is text, so that it is there with pictures off; the letters stand in for a logo. A wide one has its own line. */
 function headRow(look: MailLook | null, { looks, links }: Parts): string {
   const { name, letters, logo } = brandOf(look)
+  const middle = 'display:inline-block;vertical-align:middle'
   const picture = logo
-    ? `<td width="1" style="padding:0 10px 0 0"><img class="logo" src="${escaped(links.baseUrl + logo)}" alt="" height="32" style="display:block;border:0;width:auto;height:auto;max-height:32px;max-width:160px"></td>`
-    : `<td width="38" style="padding:0 10px 0 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" width="28" height="28" ${looks('button', 'width:28px;height:28px;border-radius:8px')}><span ${looks('on', 'font-size:12px;line-height:28px;font-weight:600')}>${escaped(letters)}</span></td></tr></table></td>`
-  return `<tr><td style="padding:0 0 20px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${picture}<td ${looks('ink', 'font-size:15px;line-height:20px;font-weight:600;overflow-wrap:anywhere')}><bdi>${escaped(name)}</bdi></td></tr></table></td></tr>`
+    ? `<img class="logo" src="${escaped(links.baseUrl + logo)}" alt="" height="32" style="${middle};border:0;width:auto;height:auto;max-height:32px;max-width:160px">`
+    : `<span ${looks('tile', `${middle};width:28px;height:28px;border-radius:8px;text-align:center;font-size:12px;line-height:28px;font-weight:600`)}>${escaped(letters)}</span>`
+  return `<tr><td style="padding:0 0 20px">${picture} &nbsp;<span ${looks('ink', `${middle};font-size:15px;line-height:20px;font-weight:600;overflow-wrap:anywhere`)}><bdi>${escaped(name)}</bdi></span></td></tr>`
 }
 
 const paragraph = (text: string, { looks }: Parts) =>
@@ -94,7 +100,9 @@ function footRow({ footer }: AnyLetter, { looks, links, name }: Parts & { name: 
   const anchor = (label: string, path: string) =>
     `<a href="${escaped(letterAddress(path, links))}" ${looks('faint', 'text-decoration:underline')}>${label}</a>`
   const choices = links.unsubscribe
-    ? [`${anchor('Choose what you get', PREFERENCES_PATH)} or ${anchor('stop these mails', links.unsubscribe)}.`]
+    ? [
+        `${anchor('Choose what you get', PREFERENCES_PATH)} or ${anchor('stop these mails', links.unsubscribe)}.`,
+      ]
     : []
   const words = [...footer.map(escaped), ...choices, `Sent by <bdi>${escaped(name)}</bdi>.`]
   return `<tr><td ${looks('line', 'padding:16px 0 0;border-top-width:1px;border-top-style:solid')}><div ${looks('faint', 'font-size:12px;line-height:18px')}>${words.join('<br>')}</div></td></tr>`

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { folderMailer } from './mail'
+import { folderMailer, type Mail } from './mail'
 
 const SENDER = { from: 'no-reply@heed.example', baseUrl: 'https://heed.example' }
 
@@ -11,8 +11,17 @@ const MAIL = {
   to: 'dana@example.com',
   subject: 'Your code',
   text: 'Hello\n\n042042\n',
+  letter: {
+    subject: '',
+    greeting: 'Hello',
+    code: '042042',
+    figures: [],
+    sections: [],
+    button: null,
+    footer: [],
+  },
   about: { kind: 'code', userId: '' },
-} as const
+} satisfies Mail
 
 describe('mails in a folder', () => {
   let parent: string

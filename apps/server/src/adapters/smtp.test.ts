@@ -12,6 +12,7 @@ const mail: Mail = {
   to: 'dana@example.com',
   subject: 'Your code',
   text: 'Hello Dana,\n\n042042\n',
+  letter: { subject: '', greeting: 'Hello Dana,', figures: [], sections: [], button: null, footer: [] },
   about: { kind: 'code', userId: '' },
 }
 

@@ -5,8 +5,8 @@ import {
   invitedText,
   NOT_YOU,
   placesText,
-  unexpectedText,
   UNEXPECTED,
+  unexpectedText,
 } from './account-words'
 import type { AnyLetter, LetterButton } from './letter'
 import { plainName } from './plain-name'

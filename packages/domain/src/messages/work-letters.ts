@@ -13,8 +13,6 @@ export type EvidenceFacts = By & { count: number; files: readonly string[]; task
 export type NewsTask = { taskID: string; task: string; isNew: boolean }
 export type NewsFacts = { added: number; changed: number; tasks: readonly NewsTask[] }
 
-const CHOOSE = 'Choose what you get in your profile.'
-
 /** "Dana Whitlock", "Dana Whitlock and Theo Marsh", "Dana Whitlock and 2 others". */
 export function doers(by: readonly string[]): string {
   const [first = 'Somebody', ...others] = by
@@ -61,7 +59,7 @@ export function assignmentLetter({ by, count, tasks }: AssignmentFacts, of: Dige
       count === 1 && only
         ? { label: 'Open the task', path: taskPath(only) }
         : { label: 'Open my tasks', path: '/tasks?tab=mine' },
-    footer: [`You get this when somebody assigns a task to you. ${CHOOSE}`],
+    footer: ['You get this when somebody assigns a task to you.'],
   }
 }
 
@@ -72,7 +70,7 @@ export const mentionLetter = ({ by, noteID, task }: MentionFacts, of: DigestOf):
   figures: [],
   sections: [section([rowOf(task, of)])],
   button: { label: 'Read the note', path: `${taskPath(task)}#note-${noteID}` },
-  footer: [`You get this when a note mentions you. ${CHOOSE}`],
+  footer: ['You get this when a note mentions you.'],
 })
 
 /** Documents were added to a task of the person. */
@@ -93,7 +91,7 @@ export const evidenceLetter = ({ by, count, files, task }: EvidenceFacts, of: Di
       ),
     ],
     button: { label: 'Open the task', path: taskPath(task) },
-    footer: [`You get this when somebody adds evidence to a task of yours. ${CHOOSE}`],
+    footer: ['You get this when somebody adds evidence to a task of yours.'],
   }
 }
 
@@ -135,7 +133,7 @@ export const newsLetter = ({ added, changed, tasks }: NewsFacts, of: Pick<Digest
       tasks.length === 1 && added + changed === 1
         ? { label: 'Open the task', path: `/tasks/${tasks[0]?.taskID}` }
         : { label: 'Open the catalog', path: '/tasks?view=catalog' },
-    footer: [`One mail a day at most, to Agency Admins. ${CHOOSE}`],
+    footer: ['One mail a day at most, to Agency Admins.'],
   }
 }
 

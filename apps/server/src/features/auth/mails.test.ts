@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { letter } from '../../adapters/letter'
+import { letterHtml } from '../../adapters/letter'
 import { brandedBy, codeMail } from './mails'
 
 it('a mail has nothing of a brand’s name that opens a page, at its head and foot either', () => {
@@ -13,7 +13,7 @@ it('a mail has nothing of a brand’s name that opens a page, at its head and fo
   }
   const to = { id: 'x', email: 'dana@a.example', first: 'Dana', ...brandedBy(look) }
   const mail = codeMail(to, { code: '481903', minutes: 10 })
-  expect(letter(mail.text, { look: mail.look ?? null, baseUrl: 'https://heed.example' })).not.toContain(
+  expect(letterHtml(mail.letter, { look: mail.look ?? null, baseUrl: 'https://heed.example' })).not.toContain(
     'evil',
   )
   expect(mail.senderName).toBe('see …')

@@ -1,10 +1,10 @@
+import { administrator } from '@heed/domain/messages/account-words'
 import { ROLES, type Role } from '@heed/domain/roles'
 import { sql } from 'kysely'
 import type { Mail, MailLook } from '../../adapters/mail'
 import type { PersonalAct } from '../../http/act'
 import { conflict, forbidden, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
-import { administrator } from '@heed/domain/messages/account-words'
 import { nameOfAuthor } from './mail-words'
 import { brandedBy, securityMail } from './mails'
 

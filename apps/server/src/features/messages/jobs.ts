@@ -12,6 +12,7 @@ import {
 } from '@heed/domain/messages/digest'
 import type { MessageKind } from '@heed/domain/messages/kinds'
 import type { Letter } from '@heed/domain/messages/letter'
+import { plainName } from '@heed/domain/messages/plain-name'
 import {
   type AssignmentFacts,
   announcementLetter,
@@ -26,7 +27,6 @@ import {
 import { type Act, systemAct } from '../../http/act'
 import { vaultOf } from '../../http/vault'
 import type { Services } from '../../services'
-import { plainName } from '@heed/domain/messages/plain-name'
 import { oneClickToken } from '../notifications/one-click'
 import { findReasons } from '../tasks/time/reasons'
 import type { Waiting } from './claiming'
