@@ -39,7 +39,7 @@ export function letterHtml(letter: AnyLetter, { look, ...links }: LetterLinks & 
 @media (max-width:480px){.ground-pad{padding:0 0 24px !important}.pad{padding-left:20px !important;padding-right:20px !important}}
 @media (prefers-color-scheme:dark){
 ${darkRules(colors)}
-.logo{background:#ffffff !important;padding:4px !important;border-radius:6px !important}
+.logo{background:#ffffff !important}
 }
 </style></head>
 <body ${looks('ground', `margin:0;padding:0;font-family:${FONT}`)}>
