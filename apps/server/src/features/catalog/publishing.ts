@@ -13,6 +13,7 @@ import { type Authored, lockTasks, versionOf } from '../library/drafts/lock'
 import { compareDraft, dropDrafts, noteTask } from '../library/drafts/save'
 import { findStanding } from '../library/drafts/standing'
 import { getVersion, keepVersion } from '../library/drafts/versions'
+import { tellNews } from '../library/news'
 import { matchedTasksSql } from '../logic/matched-tasks-sql'
 import { finishByActions } from './finishing'
 import { type Done, type Happened, happened } from './happened'
@@ -90,6 +91,10 @@ async function makeLive(
     done.push({ task: one.task, ...applied })
   }
   await keepChains(act, ready)
+  await tellNews(
+    act,
+    ready.map(({ task }) => ({ id: task.id, isNew: !task.isLive })),
+  )
   return happened(done, { before, after: await findStanding(act.db, ids) })
 }
 

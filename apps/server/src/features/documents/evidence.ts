@@ -5,6 +5,7 @@ import { placeOfMissing } from '../../http/in-reach'
 import { invalidField } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { countEvidence } from '../generation/instances'
+import { tell } from '../notifications/telling'
 import { allow } from '../tasks/acts'
 import { type Asked, type Instance, instanceOf } from '../tasks/instance-queries'
 import { storeDocument, type Upload } from './operations'
@@ -106,4 +107,17 @@ async function attach(
       ...(reason && { after: { reason } }),
     })),
   )
+  const names = rows.map(({ name }) => name)
+  if (names.length > 0) await tellAssignees(act, { instance, names })
 }
+
+type Added = { instance: Instance; names: readonly string[] }
+
+/** Tells those to whom a task is assigned which documents were added. */
+const tellAssignees = (act: PersonalAct, { instance, names }: Added) =>
+  tell(act, {
+    kind: 'evidence',
+    from: sql`(select s.user_id, s.company_task_id as object_id, s.company_task_id,
+      ${JSON.stringify({ count: names.length, files: names })}::jsonb as about
+      from company_task_assignees s where s.company_task_id = ${instance.id}::uuid)`,
+  })

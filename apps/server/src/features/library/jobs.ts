@@ -5,6 +5,7 @@ import { applyExtensions } from '../generation/extensions'
 import { saveRules } from '../logic/operations'
 import { keepVersions } from '../logic/versions'
 import { libraryTasks } from './content'
+import { tellNews } from './news'
 import { type Library, storeLibrary } from './operations'
 
 /**
@@ -21,5 +22,6 @@ export async function loadLibrary(
   await keepVersions(act, { taskIds: loaded.rules.map(({ taskId }) => taskId), change: 'shipped' })
   for (const taskId of loaded.withOtherActions)
     await applyExtensions(act, await refreshActionCounts(act, { taskId }))
+  await tellNews(act, loaded.news)
   return { changed: true, tasks: library.tasks.length }
 }

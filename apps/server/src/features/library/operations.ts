@@ -13,6 +13,7 @@ import {
   passedOver,
 } from './content'
 import { lockDrafts, rebaseDrafts } from './drafts/rebase'
+import type { News } from './news'
 import { insertActions, type PartsOf, replaceParts } from './parts'
 import { findStoredTasks, getLastLoad, type StoredTask, saveCategories } from './queries'
 import { columnsOf } from './task-columns'
@@ -30,6 +31,8 @@ export type Loaded = {
   rules: { taskId: string; sets: readonly LogicSet[] }[]
   /** Tasks whose actions changed. */
   withOtherActions: string[]
+  /** What is published now and new or different. */
+  news: News[]
 }
 
 /**
@@ -48,9 +51,13 @@ export async function storeLibrary(act: Act, { tasks, version }: Library): Promi
   const drafts = await lockDrafts(act)
   const stored = new Map((await findStoredTasks(db)).map((task) => [task.key, task]))
   const isNew = (task: LibraryTask) => !stored.has(task.key)
+  const added = await addTasks(act, tasks.filter(isNew), categories)
   const loaded: Loaded = {
-    rules: await addTasks(act, tasks.filter(isNew), categories),
+    rules: added.map(({ taskId, content }) => ({ taskId, sets: content.sets })),
     withOtherActions: [],
+    news: added.flatMap(({ taskId, content }) =>
+      content.state === 'published' ? [{ id: taskId, isNew: true }] : [],
+    ),
   }
   const next = new Map(tasks.map((task) => [task.key, task.content]))
   for (const known of stored.values()) {
@@ -83,7 +90,7 @@ async function addTasks(
   { db, now }: Act,
   tasks: readonly LibraryTask[],
   categories: ReadonlyMap<string, string>,
-): Promise<Loaded['rules']> {
+): Promise<{ taskId: string; content: LibraryContent }[]> {
   if (tasks.length === 0) return []
   const rows = await db
     .insertInto('tasks')
@@ -104,7 +111,7 @@ async function addTasks(
   await replaceParts(db, { kind: 'sections', tasks: added.map(partsOf('sections')) })
   await replaceParts(db, { kind: 'links', tasks: added.map(partsOf('references')) })
   await insertActions(db, added.map(partsOf('actions')))
-  return added.map(({ taskId, content }) => ({ taskId, sets: content.sets }))
+  return added
 }
 
 const partsOf =
@@ -156,6 +163,8 @@ async function upgradeTask(
     loaded.withOtherActions.push(stored.id)
   }
   loaded.rules.push({ taskId: stored.id, sets: content.sets })
+  if (fields.length > 0 && content.state === 'published')
+    loaded.news.push({ id: stored.id, isNew: stored.content.state !== 'published' })
 }
 
 const pick = (content: LibraryContent, fields: readonly LibraryField[]): Partial<LibraryContent> =>

@@ -3,6 +3,7 @@ import type { Letter } from '@heed/domain/messages/letter'
 import { sql } from 'kysely'
 import type { MailLook } from '../../adapters/mail'
 import type { Act } from '../../http/act'
+import { takenBackSql } from './taken-back-sql'
 
 /** A mail that waits, with what its letter is made of. */
 export type Waiting = {
@@ -39,7 +40,7 @@ export async function claimMails({ db, now }: Act, most: number): Promise<Waitin
         when s.suppressed_at is not null then 'The address refused too many mails.'
         when u.id is null or u.state <> 'active' or agency_line(u.agency_id) is null
           or (u.company_id is not null and coalesce(c.status, '') <> 'active')
-        then 'The person can no longer sign in.' end as reason
+        then 'The person can no longer sign in.' else ${takenBackSql} end as reason
       from due join messages m on m.id = due.id
       left join live_users u on u.id = m.user_id
       left join live_companies c on c.id = u.company_id

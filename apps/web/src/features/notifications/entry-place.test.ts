@@ -11,6 +11,7 @@ test.each([
   ['reminder', {}, `/tasks/${TASK_ID}?companyID=${COMPANY_ID}&instanceID=${INSTANCE_ID}`],
   ['setupWaiting', noTask, `/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire`],
   ['weeklyDigest', noCompany, '/dashboard'],
+  ['assignment', noCompany, '/tasks?tab=mine'],
   ['libraryNews', noCompany, '/tasks?view=catalog'],
   ['mention', noTask, `/dashboard?companyID=${COMPANY_ID}`],
 ] as const)('%s leads to its place', (kind, values, place) => {

@@ -10,6 +10,8 @@ const PLACES: Partial<Record<Notification['kind'], Place>> = {
     companyID ? paths.questionnaire(agencyID, companyID) : paths.dashboard(),
   // An agency's dashboard starts with the clients behind.
   weeklyDigest: () => paths.dashboard(),
+  // Many tasks at once.
+  assignment: () => paths.tasks({ tab: 'mine' }),
   libraryNews: () => paths.tasks({ view: 'catalog' }),
 }
 

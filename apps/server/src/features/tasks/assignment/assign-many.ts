@@ -8,6 +8,7 @@ import { record } from '../../audit/operations'
 import { countAssignees } from '../../generation/instances'
 import { openSql } from '../status-sql'
 import { worksForSql } from './assignable'
+import { tellAssigned } from './tell-assigned'
 
 type Asked = { taskIds: readonly string[]; userId: string; isAssigned: boolean }
 type Changed = { id: string; companyId: string; agencyId: string }
@@ -68,10 +69,9 @@ export async function assignMany(
   const { rows } = await sql<Changed>`
     with changed as (${changed}), logged as (${recordSql(act, { verb, ...aboutTask, from: sql`changed` })})
     select company_task_id as id, company_id as "companyId", agency_id as "agencyId" from changed`.execute(db)
-  await countAssignees(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const instances = rows.map(({ id }) => id)
+  await countAssignees(db, instances)
+  if (isAssigned) await tellAssigned(act, { userId, instances })
   await noteAct(act, { rows, name: person.name, isAssigned })
   const companies = companiesIn(rows)
   return { name: person.name, instances: rows.length, companies }

@@ -6,6 +6,7 @@ import { countAssignees } from '../../generation/instances'
 import { allow } from '../acts'
 import { type Asked, type Instance, instanceOf } from '../instance-queries'
 import { getWorker } from './assignable'
+import { tellAssigned } from './tell-assigned'
 
 type Person = { id: string | null; name: string }
 
@@ -37,6 +38,7 @@ export async function assignTask(
       companyId: instance.companyId,
       companyTaskId: instance.id,
     })
+    if (isAssigned) await tellAssigned(act, { userId: person.id, instances: [instance.id] })
   }
   return findAssignees(db, instance.id)
 }

@@ -6,6 +6,7 @@ import { countAssignees } from '../../generation/instances'
 import { openSql } from '../status-sql'
 import { findAssignable } from './assignable'
 import { countOpenWork } from './open-work'
+import { tellAssigned } from './tell-assigned'
 
 /** `to` takes over, and may not be deleted or disabled meanwhile; undefined where no one does. */
 type HandOver = { from: readonly string[]; to: string | undefined }
@@ -31,7 +32,7 @@ export async function handOver(act: PersonalAct, { from, to }: HandOver): Promis
   if (from.length === 0) return
   if (to) await refuseUnfit(act, { from, to })
   const { db, author, now } = act
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; isGiven: boolean }>`
     with held as materialized (
       select s.id, ${openSql} as is_open
       from company_task_assignees s join company_tasks ct on ct.id = s.company_task_id
@@ -48,11 +49,14 @@ export async function handOver(act: PersonalAct, { from, to }: HandOver): Promis
       returning company_task_id, agency_id, company_id, user_name),
     logged_taken as (${recordSql(act, { verb: 'task.unassigned', ...aboutTask, from: sql`taken` })}),
     logged_given as (${recordSql(act, { verb: 'task.assigned', ...aboutTask, from: sql`given` })})
-    select distinct company_task_id as id from taken`.execute(db)
+    select company_task_id as id, exists (select from given g where g.company_task_id = taken.company_task_id) as "isGiven"
+    from taken group by company_task_id`.execute(db)
   await countAssignees(
     db,
     rows.map(({ id }) => id),
   )
+  if (to)
+    await tellAssigned(act, { userId: to, instances: rows.flatMap((row) => (row.isGiven ? [row.id] : [])) })
 }
 
 async function refuseUnfit({ db }: PersonalAct, { from, to }: { from: readonly string[]; to: string }) {

@@ -1,0 +1,200 @@
+import * as catalog from '@heed/contract/catalog'
+import * as tasks from '@heed/contract/tasks'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { as, type Caller } from '../../testing/as-user'
+import { buildAgency, buildUser, type TestUser } from '../../testing/build'
+import { buildSampleCompany } from '../../testing/build-sample-company'
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
+import { mailDelivery } from '../messages/jobs'
+
+let test: TestApp
+let places: { taskID: string; companyID: string; instanceID: string; name: string }[]
+let people: Record<'dana' | 'advisor' | 'outsider' | 'admin' | 'user' | 'other', TestUser>
+let dana: Caller
+
+beforeAll(async () => {
+  test = await startTestApp({ mailsPerMinute: 100_000 })
+  people = await test.system(async (db) => {
+    const agency = await buildAgency(db)
+    const own = await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group' })
+    const at = { agencyId: agency.id, companyId: own.id }
+    const made = {
+      dana: await buildUser(db, {
+        role: 'AgencyAdmin',
+        agencyId: agency.id,
+        first: 'Dana',
+        last: 'Whitlock',
+      }),
+      advisor: await buildUser(db, { role: 'AgencyUser', agencyId: agency.id, companies: [own.id] }),
+      outsider: await buildUser(db, { role: 'AgencyUser', agencyId: agency.id }),
+      admin: await buildUser(db, { role: 'CompanyAdmin', ...at, first: 'Marcus', last: 'Lee' }),
+      user: await buildUser(db, { role: 'CompanyUser', ...at }),
+      other: await buildUser(db, { role: 'CompanyUser', ...at }),
+    }
+    await sql`update users set first_signed_in_at = created_at`.execute(db)
+    await sql`update tasks set is_excluded_from_emails = false`.execute(db)
+    return made
+  })
+  dana = await as(test, people.dana)
+  const { result } = (await dana.call(tasks.search, { query: { open: true, pageSize: 400 } })).json
+  places = result.map(({ taskID, companyID, instanceID, name }) => ({
+    taskID,
+    companyID: companyID as string,
+    instanceID: instanceID as string,
+    name,
+  }))
+})
+afterAll(() => test.close())
+
+const place = () => places[0]!
+beforeEach(async () => {
+  test.services.clock.set(TEST_NOW)
+  test.services.mailer.sent.length = 0
+  await test.system(async (db) => {
+    for (const table of ['messages', 'notifications', 'muted_tasks', 'notification_preferences'] as const)
+      await db.deleteFrom(table).execute()
+    await db.deleteFrom('company_task_assignees').execute()
+    await sql`update company_tasks set assigned = 0`.execute(db)
+  })
+})
+
+const assign = (who: TestUser, { at = place(), isAssigned = true, by = dana } = {}) =>
+  by.call(tasks.assign, {
+    body: {
+      taskID: at.taskID,
+      companyID: at.companyID,
+      instanceID: at.instanceID,
+      userID: who.id,
+      isAssigned,
+    },
+  })
+const later = (minutes: number) =>
+  test.services.clock.set(new Date(test.services.clock.now().getTime() + minutes * 60_000))
+/** What leaves once the mails have waited. */
+const sent = async () => {
+  later(6)
+  await mailDelivery.run(test.services)
+  return test.services.mailer.sent
+}
+const rung = () =>
+  test.system((db) =>
+    db.selectFrom('notifications').select(['user_id', 'kind', 'company_task_id', 'about']).execute(),
+  )
+
+describe('an assignment', () => {
+  it('tells the person by mail and on the bell, and opens exactly that task', async () => {
+    await assign(people.user)
+    expect(await rung()).toMatchObject([
+      {
+        user_id: people.user.id,
+        kind: 'assignment',
+        company_task_id: place().instanceID,
+        about: { task: place().name, by: ['Dana Whitlock'] },
+      },
+    ])
+    const [mail, ...others] = await sent()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      to: people.user.email,
+      subject: `Dana Whitlock assigned ${place().name} to you`,
+    })
+    expect(mail?.text).toContain(`instanceID=${place().instanceID}`)
+  })
+
+  it('waits a few minutes, so that those of one sitting are one mail', async () => {
+    for (const at of places.slice(0, 3)) await assign(people.user, { at })
+    expect(test.services.mailer.sent).toEqual([])
+    const mails = await sent()
+    expect(mails).toMatchObject([{ subject: 'Dana Whitlock assigned 3 tasks to you' }])
+    expect(mails[0]?.text).toContain(places[2]!.name)
+    await assign(people.user, { at: places[3]! })
+    expect((await sent()).at(-1)?.subject).toBe(`Dana Whitlock assigned ${places[3]!.name} to you`)
+  })
+
+  it('of many tasks is one mail and one entry', async () => {
+    const taskIDs = [...new Set(places.map(({ taskID }) => taskID))].slice(0, 100)
+    const { json } = await dana.call(catalog.assignMany, {
+      body: { taskIDs, userID: people.user.id, isAssigned: true },
+    })
+    expect(await rung()).toMatchObject([{ company_task_id: null, about: { count: json.instances } }])
+    expect(await sent()).toMatchObject([{ subject: `Dana Whitlock assigned ${json.instances} tasks to you` }])
+  })
+
+  it('is told once, and not again when nothing changes or it is made again', async () => {
+    await assign(people.user)
+    await assign(people.user)
+    await sent()
+    await assign(people.user, { isAssigned: false })
+    await assign(people.user)
+    expect(await sent()).toHaveLength(1)
+    expect(await rung()).toHaveLength(1)
+  })
+
+  it('that was taken back meanwhile is not mailed', async () => {
+    await assign(people.user)
+    await assign(people.user, { isAssigned: false })
+    expect(await sent()).toEqual([])
+  })
+
+  it('to oneself is no news', async () => {
+    await assign(people.dana)
+    expect(await rung()).toEqual([])
+    expect(await sent()).toEqual([])
+  })
+
+  it('that is refused tells nobody', async () => {
+    await assign(people.outsider)
+    expect(await rung()).toEqual([])
+    expect(await sent()).toEqual([])
+  })
+
+  it.each([
+    [
+      'turned it off',
+      sql`insert into notification_preferences (user_id, mail_off, bell_off, updated_at)
+      select id, '{assignment}', '{assignment}', now() from users`,
+      sql`delete from notification_preferences`,
+    ],
+    [
+      'muted the task',
+      sql`insert into muted_tasks (user_id, agency_id, company_id, company_task_id, muted_at)
+      select u.id, ct.agency_id, ct.company_id, ct.id, now() from users u join company_tasks ct on ct.company_id = u.company_id`,
+      sql`delete from muted_tasks`,
+    ],
+    [
+      'never signed in',
+      sql`update users set first_signed_in_at = null where role = 'CompanyUser'`,
+      sql`update users set first_signed_in_at = created_at`,
+    ],
+    [
+      'works for a company that has ended',
+      sql`update companies set status = 'terminated'`,
+      sql`update companies set status = 'active'`,
+    ],
+    [
+      'has a task that is excluded from e-mails',
+      sql`update tasks set is_excluded_from_emails = true`,
+      sql`update tasks set is_excluded_from_emails = false`,
+    ],
+  ])('is not told to somebody who %s', async (_, apply, back) => {
+    await test.system((db) => apply.execute(db))
+    await assign(people.user)
+    const [bell, mails] = [await rung(), await sent()]
+    await test.system((db) => back.execute(db))
+    expect(bell).toEqual([])
+    expect(mails).toEqual([])
+  })
+
+  it('waits for the end of quiet hours', async () => {
+    await test.system((db) =>
+      sql`insert into notification_preferences (user_id, quiet_from, quiet_to, updated_at) select id, 9, 12, now() from users`.execute(
+        db,
+      ),
+    )
+    await assign(people.user)
+    expect(await sent()).toEqual([])
+    later(120)
+    expect(await sent()).toHaveLength(1)
+  })
+})
