@@ -91,6 +91,7 @@ const writerOf = (path: string) =>
 /** Functions of the database that write for whoever calls them, with the reason. */
 const FOR_ANYBODY: Record<string, string> = {
   open_session: 'every request keeps its session awake as it opens',
+  tell_people: 'mails and the bell tell what whoever calls it has done',
 }
 
 /** Kysely's calls by their table, and SQL text; a table that is not written out cannot be checked. */
