@@ -2,6 +2,7 @@ import { MESSAGE_KIND_NAMES } from '@heed/domain/messages/kinds'
 import { MESSAGE_STATE_NAMES } from '@heed/domain/messages/states'
 import { z } from 'zod'
 import { Done, endpoint, type Output } from './endpoint'
+import { exportOf } from './exports'
 import { calendarDate, id, line, listQuery, page } from './fields'
 
 const kind = z.enum(MESSAGE_KIND_NAMES)
@@ -40,10 +41,26 @@ const Delivery = z.object({
 /** The mail itself as it was sent. */
 const Letter = z.object({ from: z.string(), text: z.string(), html: z.string() })
 
-/** `letter` is null for security mails, whose text is never kept, and for one that is not composed yet. */
+/** What made it: what happened, the job that found it if no person did it, and the tasks it is about. */
+const Cause = z.object({
+  text: z.string(),
+  job: z.string().nullable(),
+  tasks: z.array(
+    z.object({ task: z.string(), taskID: id, companyID: id.nullable(), instanceID: id.nullable() }),
+  ),
+  /** Tasks that are not named. */
+  more: count,
+})
+
+/**
+ * `letter` is null for security mails, whose text is never kept, for one that is not composed yet, and once the text was
+ * kept long enough, which `isForgotten` tells.
+ */
 export const FullMessage = Message.extend({
   letter: Letter.nullable(),
   isSecurity: z.boolean(),
+  isForgotten: z.boolean(),
+  cause: Cause,
   deliveries: z.array(Delivery),
 })
 export type FullMessage = z.output<typeof FullMessage>
@@ -67,6 +84,11 @@ export const search = endpoint({
     'Mails to people in reach, newest first. Without dates, those of the last 7 days; `search` looks at subjects, names and addresses.',
   query: listQuery(['at'], { order: newestFirst, state: state.optional(), ...filters }),
   response: page(Message),
+})
+
+export const exportList = exportOf(search, {
+  path: '/message/export',
+  summary: 'The mails that the list finds for the same query, as a spreadsheet.',
 })
 
 export const counts = endpoint({

@@ -874,6 +874,7 @@ export interface NotificationPreferences {
   mail_off: Generated<string[]>
   quiet_from: number | null
   quiet_to: number | null
+  quiet_zone: string | null
   rhythm: Generated<string>
   updated_at: Timestamp
   user_id: string

@@ -7,6 +7,7 @@ import { documentTexts } from '../features/documents/text-jobs'
 import { closingJob, generationJob } from '../features/generation/jobs'
 import { providerSignInCleanup } from '../features/identity-providers/jobs'
 import { mailDelivery } from '../features/messages/jobs'
+import { mailRetention } from '../features/messages/retention-jobs'
 import { runHistory, serviceDays } from '../features/operations/jobs'
 import { escalationJob, reminderJob, waitingFormJob, weeklyDigestJob } from '../features/reminders/jobs'
 import { usageUpkeep, usageWebhook } from '../features/usage/jobs'
@@ -109,6 +110,12 @@ export const jobs: readonly Job[] = [
     cron: '* * * * *',
     atStart: true,
     counts: { sent: 'sent', postponed: 'postponed', bounced: 'bounced', doubtful: 'doubtful' },
+  },
+  {
+    ...mailRetention,
+    label: 'Clean-up of mails and notifications',
+    cron: '27 3 * * *',
+    counts: { mails: 'mails deleted', texts: 'texts deleted', notifications: 'notifications deleted' },
   },
   { ...auditPartitions, label: 'Audit log partitions', cron: '5 2 * * *', atStart: true },
   {

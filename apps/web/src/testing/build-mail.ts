@@ -1,6 +1,7 @@
 import type { FullMessage, Message } from '@heed/contract/messages'
 import { AGENCY_ID, COMPANY_ID } from './build-user'
 
+const TASK_ID = '018f6b1c-0000-7000-8000-0000000000d2'
 export const MAIL_ID = '018f6b1c-0000-7000-8000-0000000000f1'
 
 /** A mail as the log lists it. */
@@ -31,6 +32,13 @@ export const buildFullMail = (values: Partial<FullMessage> = {}): FullMessage =>
     html: '<!doctype html><html lang="en"><head></head><body><p>Hello Priya</p></body></html>',
   },
   isSecurity: false,
+  isForgotten: false,
+  cause: {
+    text: '3 tasks coming up, 1 task late',
+    job: 'Reminders',
+    tasks: [{ task: 'Form 5500', taskID: TASK_ID, companyID: COMPANY_ID, instanceID: null }],
+    more: 3,
+  },
   deliveries: [
     {
       attempt: 1,

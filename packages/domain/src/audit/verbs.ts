@@ -270,6 +270,7 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'catalog.exported': { did: 'exported #count as #format', joint: 'from' },
     'company.exported': { did: 'exported #count as #format', joint: 'from' },
     'companyImport.exported': { did: 'exported #count as #format', joint: 'from' },
+    'message.exported': { did: 'exported #count as #format', joint: 'from' },
     'user.exported': { did: 'exported #count as #format', joint: 'from' },
     'audit.exported': { did: 'exported #count as #format', joint: 'from' },
   }),

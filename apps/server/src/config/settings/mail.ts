@@ -30,6 +30,18 @@ export const mail = {
     fallback: '3',
     about: 'How many mails in a row an address may refuse before it gets only security mails.',
   }),
+  mailTextDays: setting('MAIL_TEXT_DAYS', whole(1, 3_650), {
+    fallback: '180',
+    about: 'Days for which the mail log keeps what a mail says. Security mails are never kept.',
+  }),
+  mailLogDays: setting('MAIL_LOG_DAYS', whole(30, 3_650), {
+    fallback: '730',
+    about: 'Days for which the mail log keeps who was sent what and what became of it.',
+  }),
+  notificationDays: setting('NOTIFICATION_DAYS', whole(30, 3_650), {
+    fallback: '365',
+    about: 'Days for which a notification stays on the bell, read or not.',
+  }),
   smsUrl: optional('SMS_URL', url('https:', 'http:'), {
     about:
       'Gateway for text messages. Called by GET when it holds `{to}` and `{text}`, by POST otherwise; a name and password in it are sent as basic authentication. Without one there are no codes by SMS, except with MAIL=folder, which writes them there.',

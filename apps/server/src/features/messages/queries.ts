@@ -2,7 +2,8 @@ import type { Parsed } from '@heed/contract/endpoint'
 import type { counts, FullMessage, Message, search } from '@heed/contract/messages'
 import { PRODUCT_NAME } from '@heed/domain/brand'
 import { addDays } from '@heed/domain/dates'
-import { MESSAGE_KINDS, type MessageKind, SECURITY_KINDS } from '@heed/domain/messages/kinds'
+import { causeOf } from '@heed/domain/messages/cause'
+import { MESSAGE_KINDS, SECURITY_KINDS } from '@heed/domain/messages/kinds'
 import { type Letter, letterText } from '@heed/domain/messages/letter'
 import { type RawBuilder, sql } from 'kysely'
 import { letterHtml } from '../../adapters/letter'
@@ -51,10 +52,20 @@ export const ofPerson = (userId: string): Conditions => [sql`m.user_id = ${userI
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
 type Page = { page: number; pageSize: number; order: 'asc' | 'desc' }
 
-/** One page of what matches; names are looked up for its rows only. */
-export async function findMessages(db: Db, { conditions, page }: { conditions: Conditions; page: Page }) {
+type Asking = { conditions: Conditions; page: Page }
+export type FoundMessage = { matching: number; message: Message | null }
+
+/** One page of what matches. */
+export async function findMessages(db: Db, { conditions, page }: Asking) {
+  const { rows } = await messagesSql({ conditions, page }).execute(db)
+  const messages = rows.flatMap(({ message }) => (message ? [titled(message)] : []))
+  return countPages(page, rows[0]?.matching ?? 0, messages)
+}
+
+/** The statement behind the list; names are looked up for the rows of the page only. */
+export function messagesSql({ conditions, page }: Asking): RawBuilder<FoundMessage> {
   const direction = DIRECTIONS[page.order]
-  const { rows } = await sql<{ matching: number; message: Message | null }>`
+  return sql`
     with matching as materialized (
       select m.id, m.created_at from messages m where ${sql.join(conditions, sql` and `)}),
     page as (select id from matching order by created_at ${direction}, id ${direction}
@@ -62,9 +73,7 @@ export async function findMessages(db: Db, { conditions, page }: { conditions: C
     select (select count(*)::int from matching) as matching, case when m.id is not null then ${itemSql} end as message
     from (select) as always
     left join (page join messages m on m.id = page.id ${namesSql}) on true
-    order by m.created_at ${direction}, m.id ${direction}`.execute(db)
-  const messages = rows.flatMap(({ message }) => (message ? [titled(message)] : []))
-  return countPages(page, rows[0]?.matching ?? 0, messages)
+    order by m.created_at ${direction}, m.id ${direction}`
 }
 
 const itemSql = sql`jsonb_build_object('id', m.id, 'kind', m.kind, 'subject', m.subject, 'userID', m.user_id,
@@ -92,6 +101,7 @@ export async function countMessages(db: Db, conditions: Conditions) {
 
 type Stored = Message & {
   kept: Letter | null
+  about: unknown
   look: MailLook | null
   deliveries: FullMessage['deliveries']
 }
@@ -102,16 +112,19 @@ export async function getMessage(
   { id, baseUrl }: { id: string; baseUrl: string },
 ): Promise<FullMessage> {
   const { rows } = await sql<{ message: Stored }>`
-    select ${itemSql} || jsonb_build_object('kept', m.letter, 'look', brand_look(m.agency_id),
+    select ${itemSql} || jsonb_build_object('kept', m.letter, 'about', m.about, 'look', brand_look(m.agency_id),
       'deliveries', coalesce((select jsonb_agg(jsonb_build_object('attempt', d.attempt, 'state', d.state,
         'answer', d.answer, 'at', d.began_at, 'endedAt', d.ended_at) order by d.attempt)
         from message_deliveries d where d.message_id = m.id), '[]')) as message
     from messages m ${namesSql} where m.id = ${id}::uuid`.execute(db)
   if (!rows[0]) throw notFound()
-  const { kept, look, ...message } = rows[0].message
+  const { kept, about, look, ...message } = rows[0].message
+  const isSecurity = SECURITY_KINDS.includes(message.kind)
   return {
     ...titled(message),
-    isSecurity: SECURITY_KINDS.includes(message.kind as MessageKind),
+    isSecurity,
+    isForgotten: !isSecurity && kept === null && message.subject !== '',
+    cause: causeOf(message.kind, about),
     letter: kept && shownLetter(kept, { look, baseUrl }),
   }
 }

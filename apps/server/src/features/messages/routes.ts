@@ -1,21 +1,41 @@
 import * as messages from '@heed/contract/messages'
 import { implement } from '../../http/implement'
+import { wholeList } from '../../http/sheets'
+import { exportList } from '../audit/exports'
 import { resumeAddress } from './addresses'
 import { findMailHealth } from './health'
 import {
   countMessages,
+  type FoundMessage,
   findAddressStanding,
   findMessages,
   getMessage,
   messageConditions,
+  messagesSql,
   ofPerson,
 } from './queries'
+import { mailColumns } from './sheet'
 
 const feature = { name: 'messages', contract: messages }
 
 export const messageRoutes = implement(feature, {
   search: async ({ db, query, today, zone }) =>
     findMessages(db, { conditions: await messageConditions(db, { query, today, zone }), page: query }),
+  exportList: async ({ act, db, query, today, zone, sheets }) =>
+    exportList(act, {
+      verb: 'message.exported',
+      source: {
+        name: 'Mails',
+        columns: mailColumns,
+        rows: messagesSql({
+          conditions: await messageConditions(db, { query, today, zone }),
+          page: wholeList(query, sheets),
+        }),
+        item: ({ message }: FoundMessage) => message,
+      },
+      query,
+      sheets,
+    }),
   counts: async ({ db, query, today, zone }) =>
     countMessages(db, await messageConditions(db, { query: { ...query }, today, zone })),
   get: ({ db, params, config }) => getMessage(db, { id: params.id, baseUrl: config.baseUrl }),

@@ -43,6 +43,7 @@ const PREFERENCES = { mailOff: [], bellOff: [], rhythm: 'daily', quietFrom: null
 
 export const MESSAGE_INPUTS: Record<string, Line> = {
   'messages.search': { call: () => ({}) },
+  'messages.exportList': { call: () => ({}) },
   'messages.counts': { call: () => ({}) },
   'messages.get': {
     about: async (target, _, { db }) => ({ params: { id: await mailTo(db, target) } }),

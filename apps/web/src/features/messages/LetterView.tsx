@@ -4,7 +4,8 @@ import { NoteBox } from '../../ui/NoteBox'
 import classes from './mails.module.css'
 
 /** The mail itself, or why there is none. */
-export function LetterView({ mail: { letter, isSecurity, subject } }: { mail: FullMessage }) {
+export function LetterView({ mail }: { mail: FullMessage }) {
+  const { letter, subject } = mail
   if (letter)
     return (
       <section className={classes.letter} aria-label="The mail itself">
@@ -14,13 +15,17 @@ export function LetterView({ mail: { letter, isSecurity, subject } }: { mail: Fu
     )
   return (
     <section className={classes.section} aria-label="The mail itself">
-      <NoteBox tone="neutral">
-        {isSecurity
-          ? 'The text of security mails is never kept, because it may carry a code or a link that signs in.'
-          : 'It is written when it is sent, so there is no text to show.'}
-      </NoteBox>
+      <NoteBox tone="neutral">{whyNone(mail)}</NoteBox>
     </section>
   )
+}
+
+function whyNone({ isSecurity, isForgotten, state }: FullMessage): string {
+  if (isSecurity)
+    return 'The text of security mails is never kept, because it may carry a code or a link that signs in.'
+  if (isForgotten) return 'The text of this mail is no longer kept.'
+  if (state === 'queued') return 'It is written when it is sent, so there is no text to show yet.'
+  return 'It was never written, so there is no text to show.'
 }
 
 /** A mail can load nothing but our own pictures; a link would open a window, which the sandbox forbids. */

@@ -6,6 +6,7 @@ import { Facts } from '../../kit/layout/Facts'
 import { Link } from '../../kit/layout/Link'
 import { paths } from '../../paths'
 import { MailStateBadge } from '../../pickers/mails/MailStateBadge'
+import { MailCause } from './MailCause'
 import classes from './mails.module.css'
 
 /** What each state means for the recipient. */
@@ -34,6 +35,7 @@ export function MailFacts({ mail }: { mail: FullMessage }) {
         },
         { label: companyName ? 'Company' : 'Agency', value: companyName ?? agencyName ?? '–' },
         ...(letter ? [{ label: 'From', value: senderText(letter.from) }] : []),
+        { label: 'Cause', value: <MailCause mail={mail} /> },
         {
           label: 'State',
           value: (

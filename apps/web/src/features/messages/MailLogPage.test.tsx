@@ -89,6 +89,22 @@ describe('the mail log', () => {
     expect(screen.queryByText(/in the last 7 days/)).toBeNull()
   })
 
+  it('is exported with its search and filters', async () => {
+    const { user, requests } = show({
+      url: '/operations/mails?state=bounced&search=priya',
+      api: [fake(messages.exportList, () => new Response('Written'))],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: /CSV/ }))
+    await waitFor(() =>
+      expect(requests.of(messages.exportList)[0]?.query).toMatchObject({
+        state: 'bounced',
+        search: 'priya',
+        format: 'csv',
+      }),
+    )
+  })
+
   it('of a company asks for its mails alone and leads back to it', async () => {
     const place = { agencyID: AGENCY_ID, companyID: COMPANY_ID }
     const { requests } = show({
@@ -151,6 +167,27 @@ describe('a mail of the log', () => {
     show({ url: opened, full: buildFullMail({ kind: 'code', letter: null, isSecurity: true }) })
     expect(await (await panel()).findByText(/The text of security mails is never kept/)).toBeVisible()
     expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  it('says what made it, with the job and the tasks it is about', async () => {
+    const { unmount } = show({ url: opened })
+    const mail = await panel()
+    expect(await mail.findByText('3 tasks coming up, 1 task late')).toBeVisible()
+    expect(mail.getByRole('link', { name: 'Reminders' })).toHaveAttribute('href', '/operations')
+    const [task] = buildFullMail().cause.tasks
+    expect(mail.getByRole('link', { name: 'Form 5500' })).toHaveAttribute(
+      'href',
+      `/tasks/${task?.taskID}?companyID=${COMPANY_ID}`,
+    )
+    expect(mail.getByText('3 more tasks')).toBeVisible()
+    unmount()
+    show({ url: opened, role: 'AgencyAdmin' })
+    expect(await (await panel()).findByText('Found by Reminders')).toBeVisible()
+  })
+
+  it('whose text was kept long enough says so', async () => {
+    show({ url: opened, full: buildFullMail({ letter: null, isForgotten: true }) })
+    expect(await (await panel()).findByText('The text of this mail is no longer kept.')).toBeVisible()
   })
 
   it('that cannot be opened says why', async () => {

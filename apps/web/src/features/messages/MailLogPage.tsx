@@ -32,6 +32,7 @@ export function MailLogPage({ agencyID, companyID }: Place) {
     storageKey: 'mails',
     name,
     columns: mailColumns,
+    exported: messages.exportList,
     filters: mailFilters(place),
     where: { ...place, state: state.state ?? undefined },
     defaults: NEWEST_FIRST,
@@ -73,7 +74,10 @@ export function MailLogPage({ agencyID, companyID }: Place) {
   )
 }
 
-const TOP = [{ label: 'Dashboard', href: paths.dashboard() }]
+const TOP = [
+  { label: 'Dashboard', href: paths.dashboard() },
+  { label: 'Operations', href: paths.operations() },
+]
 
 const subtitleOf = (hasPeriod: boolean) =>
   `Who was sent what, and what became of it${hasPeriod ? '' : ', in the last 7 days'}.`
