@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createPlainServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideFetch, UnreachableAddress } from './outside-fetch'
 
@@ -13,8 +13,9 @@ describe('an address that a user configured', () => {
   const server = createServer((request, response) => {
     asked += 1
     if (request.url === '/slow') return
+    if (request.url === '/nothing') response.writeHead(205, { 'content-length': '2' })
     if (request.url === '/moved') response.writeHead(302, { location: '/' })
-    response.end(request.url === '/large' ? 'x'.repeat(2000) : 'hello')
+    response.end(request.url === '/large' ? 'x'.repeat(2000) : request.url === '/nothing' ? 'ab' : 'hello')
   })
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -51,5 +52,23 @@ describe('an address that a user configured', () => {
     expect((await outsideFetch(`${base}/moved`, {}, OPEN)).status).toBe(302)
     await expect(outsideFetch(`${base}/large`, {}, OPEN)).rejects.toThrow('too large')
     await expect(outsideFetch(`${base}/slow`, {}, OPEN)).rejects.toThrow()
+  })
+
+  it.each([
+    ['101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x', 'not HTTP'],
+    ['999 Odd', 'status'],
+    ['000 Odd', 'status'],
+  ])('ends when it answers %j', async (head, reason) => {
+    const odd = createPlainServer((socket) => {
+      socket.once('data', () => socket.end(`HTTP/1.1 ${head}\r\nContent-Length: 0\r\n\r\n`))
+    })
+    await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve))
+    const { port } = odd.address() as AddressInfo
+    await expect(outsideFetch(`http://127.0.0.1:${port}/`, {}, OPEN)).rejects.toThrow(reason)
+    odd.close()
+  })
+
+  it('may answer that there is nothing, whatever follows', async () => {
+    expect((await outsideFetch(`${base}/nothing`, {}, OPEN)).status).toBe(205)
   })
 })

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns'
-import { request as plainRequest } from 'node:http'
+import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -8,6 +8,9 @@ import ipaddr from 'ipaddr.js'
 export type OutsideLimits = { isOpen: boolean; timeoutMs: number; maxBytes: number }
 
 export class UnreachableAddress extends Error {}
+
+/** Statuses whose answers have no body, whatever is sent. */
+const BODILESS = [204, 205, 304]
 
 const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast'
 const isLoopback = (host: string) =>
@@ -46,19 +49,31 @@ export function outsideFetch(
         })
         answer.on('error', reject)
         answer.on('end', () => {
-          const headers = Object.entries(answer.headers).map(([name, value]) => [
-            name,
-            [value].flat().join(', '),
-          ])
-          const status = answer.statusCode ?? 502
-          const body = status === 204 || status === 304 ? null : Buffer.concat(chunks)
-          resolve(new Response(body, { status, headers: headers as [string, string][] }))
+          try {
+            resolve(responseOf(answer, Buffer.concat(chunks)))
+          } catch (error) {
+            reject(error)
+          }
         })
       },
     )
     request.on('error', reject)
+    // Another protocol is no answer; without a listener the connection is closed and nobody is told.
+    request.on('upgrade', (_answer, socket) => {
+      socket.destroy()
+      reject(new Error('The answer is not HTTP.'))
+    })
     request.end(init.body === undefined || init.body === null ? undefined : String(init.body))
   })
+}
+
+/** @throws RangeError when the status is none that HTTP knows */
+function responseOf({ statusCode = 502, headers }: IncomingMessage, body: Buffer): Response {
+  const lines = Object.entries(headers).map(([name, value]): [string, string] => [
+    name,
+    [value].flat().join(', '),
+  ])
+  return new Response(BODILESS.includes(statusCode) ? null : body, { status: statusCode, headers: lines })
 }
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
