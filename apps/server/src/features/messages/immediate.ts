@@ -18,6 +18,7 @@ export function loggedMailer({ config, mailer, database, clock, log }: Needs): M
   const begin = (mail: Mail) =>
     database.asSystem(async (db) => {
       const now = clock.now()
+      const claimedUntil = new Date(now.getTime() + MINUTES * 60_000)
       const { kind, userId } = mail.about
       const [message] = await db
         .insertInto('messages')
@@ -36,12 +37,12 @@ export function loggedMailer({ config, mailer, database, clock, log }: Needs): M
               row.val(mail.subject).as('subject'),
               row.val(now).as('created_at'),
               row.val(now).as('send_after'),
-              row.val(new Date(now.getTime() + MINUTES * 60_000)).as('claimed_until'),
+              row.val(claimedUntil).as('claimed_until'),
             ]),
         )
         .returning('id')
         .execute()
-      if (message) await beginDelivery(systemAct(db, clock), message.id)
+      if (message) await beginDelivery(systemAct(db, clock), { id: message.id, claimedUntil })
       return message?.id
     })
   const end = async (id: string | undefined, outcome: Omit<Outcome, 'id' | 'mostBounces'>) => {

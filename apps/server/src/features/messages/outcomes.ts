@@ -15,12 +15,20 @@ export type Outcome = {
 const ANSWER_CHARACTERS = 500
 const cut = (answer: string) => answer.slice(0, ANSWER_CHARACTERS)
 
-/** Notes that a mail is about to be handed to the mail server: one that ends without an outcome may have arrived. */
-export async function beginDelivery({ db, now }: Act, id: string): Promise<void> {
-  await sql`
-    with begun as (update messages set tries = tries + 1 where id = ${id}::uuid returning *)
+/**
+ * Notes that a mail is about to be handed to the mail server: one that ends without an outcome may have arrived. False when
+ * the claim is no longer the caller's.
+ */
+export async function beginDelivery(
+  { db, now }: Act,
+  { id, claimedUntil }: { id: string; claimedUntil: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with begun as (update messages set tries = tries + 1
+      where id = ${id}::uuid and state = 'queued' and claimed_until = ${claimedUntil} returning *)
     insert into message_deliveries (message_id, agency_id, company_id, attempt, began_at)
     select id, agency_id, company_id, tries, ${now} from begun`.execute(db)
+  return Number(numAffectedRows ?? 0n) > 0
 }
 
 /** What came of a mail, for good, and what it says about its address. */

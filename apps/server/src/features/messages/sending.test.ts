@@ -139,14 +139,49 @@ describe('a mail that waits', () => {
   })
 })
 
+describe('since a mail was queued', () => {
+  const change = (set: { email: string }) =>
+    test.system((db) => db.updateTable('users').set(set).where('id', '=', user.id).execute())
+
+  it('its person may have another address, and the former one gets nothing', async () => {
+    await queue()
+    await change({ email: 'new.address@heed.example' })
+    await run()
+    await change({ email: user.email })
+    expect(test.services.mailer.sent.map(({ to }) => to)).toEqual(['new.address@heed.example'])
+  })
+
+  it('its person may have turned off all that it tells', async () => {
+    const id = await queue()
+    const choose = (mailOff: string[]) =>
+      test.system((db) =>
+        db
+          .insertInto('notification_preferences')
+          .values({ user_id: user.id, mail_off: mailOff, updated_at: TEST_NOW })
+          .onConflict((known) => known.column('user_id').doUpdateSet({ mail_off: mailOff }))
+          .execute(),
+      )
+    await choose(['announcement', 'reminder'])
+    await run()
+    expect(await state(id)).toMatchObject({
+      state: 'suppressed',
+      answer: 'The person turned these mails off.',
+    })
+    await choose(['announcement'])
+    await queue()
+    expect(await run()).toMatchObject({ sent: 1 })
+    await choose([])
+  })
+})
+
 describe('a process that is killed', () => {
   const asAct = <T>(work: (act: ReturnType<typeof systemAct>) => Promise<T>) =>
     test.system((db) => work(systemAct(db, test.services.clock)))
 
   it('leaves in doubt what it had begun to hand over, which is never sent again', async () => {
     const id = await queue()
-    await asAct((act) => claimMails(act, 10))
-    await asAct((act) => beginDelivery(act, id))
+    const [mail] = await asAct((act) => claimMails(act, 10))
+    expect(await asAct((act) => beginDelivery(act, mail!))).toBe(true)
     await run()
     expect(await state(id)).toMatchObject({ state: 'queued' })
     later(11)
@@ -166,6 +201,20 @@ describe('a process that is killed', () => {
     later(11)
     await run()
     expect(await state(id)).toMatchObject({ state: 'accepted', tries: 1 })
+  })
+})
+
+describe('a process that was asleep', () => {
+  it('does not send what another has sent meanwhile', async () => {
+    const id = await queue()
+    const [mail] = await test.system((db) => claimMails(systemAct(db, test.services.clock), 10))
+    later(11)
+    // Another takes it up, and is about to hand it over.
+    const [again] = await test.system((db) => claimMails(systemAct(db, test.services.clock), 10))
+    expect(again).toMatchObject({ id })
+    expect(await test.system((db) => beginDelivery(systemAct(db, test.services.clock), mail!))).toBe(false)
+    expect(await test.system((db) => beginDelivery(systemAct(db, test.services.clock), again!))).toBe(true)
+    expect(await state(id)).toMatchObject({ tries: 1 })
   })
 })
 
@@ -224,6 +273,28 @@ describe('a mail that is not accepted', () => {
     } satisfies Mail
     await loggedMailer(test.services).send(mail)
     expect(test.services.mailer.sent.at(-1)).toMatchObject({ subject: 'Your code' })
+  })
+
+  it('says nothing about its address if the rules of the mail server refused it, and is tried again', async () => {
+    test.services.mailer.send = async () => {
+      const response = '554 5.7.1 <someone@heed.example>: Relay access denied'
+      throw faultOf({ message: 'Refused', response, responseCode: 554, command: 'RCPT TO' }, false)
+    }
+    const ids = [await queue(), await queue(), await queue()]
+    expect(await run()).toMatchObject({ postponed: 3, bounced: 0 })
+    test.services.mailer.send = send
+    later(2)
+    expect(await run()).toMatchObject({ sent: 3 })
+    expect(await state(ids[0]!)).toMatchObject({ state: 'accepted' })
+  })
+
+  it('does not tell where the mail server is', async () => {
+    const id = await queue()
+    test.services.mailer.send = async () => {
+      throw faultOf({ message: 'connect ECONNREFUSED 10.20.30.40:2525' }, false)
+    }
+    await run()
+    expect(await state(id)).toMatchObject({ state: 'queued', answer: 'connect ECONNREFUSED' })
   })
 
   it('says nothing about its address if the text was refused', async () => {

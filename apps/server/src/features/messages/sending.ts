@@ -45,7 +45,8 @@ export async function sendWaiting(
       // What is left is taken up again when the claim is over.
       if (isOver()) break
       const from = performance.now()
-      counts[await sendOne(needs, one)] += 1
+      const fate = await sendOne(needs, one)
+      if (fate) counts[fate] += 1
       const left = pauseMs - (performance.now() - from)
       if (left > 1) await wait(left)
     }
@@ -53,17 +54,20 @@ export async function sendWaiting(
   return counts
 }
 
+/** Nothing comes of one that another process has taken up meanwhile. */
 async function sendOne(
   { config, database, clock, mailer, unsubscribeLink }: Needs,
   { mail, letter }: { mail: Waiting; letter: Letter },
-): Promise<Fate> {
+): Promise<Fate | undefined> {
   const { id, kind, userId, agencyId, email, look } = mail
   const asAct = <T>(run: (act: Act) => Promise<T>) => database.asSystem((db) => run(systemAct(db, clock)))
   const mostBounces = config.mailBounces
-  await asAct(async (act) => {
-    await keepLetter(act, { id, letter })
-    await beginDelivery(act, id)
+  const isOurs = await asAct(async (act) => {
+    const begun = await beginDelivery(act, mail)
+    if (begun) await keepLetter(act, { id, letter })
+    return begun
   })
+  if (!isOurs) return undefined
   const unsubscribe = unsubscribeLink({ userId, agencyId, kind })
   try {
     const { answer } = await mailer.send({
