@@ -68,7 +68,7 @@ export function outsideFetch(
 }
 
 /** @throws RangeError when the status is none that HTTP knows */
-function responseOf({ statusCode = 502, headers }: IncomingMessage, body: Buffer): Response {
+function responseOf({ statusCode = 502, headers }: IncomingMessage, body: Buffer<ArrayBuffer>): Response {
   const lines = Object.entries(headers).map(([name, value]): [string, string] => [
     name,
     [value].flat().join(', '),

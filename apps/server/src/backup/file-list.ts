@@ -1,10 +1,12 @@
-import { fileListPath, type Manifest } from './manifest'
+import { DamagedBackup } from './damaged'
+import { FileLine, fileListPath, jsonOf, type Manifest } from './manifest'
 import { readPart } from './parts'
 import type { Store } from './place'
-import type { FileLine } from './stored-files'
 
 const AT_ONCE = 8
 const NEWLINE = 10
+/** Far more than any line has: a list without an end is not read into memory. */
+const LONGEST_LINE = 4_096
 
 type List = { store: Store; manifest: Manifest; signal?: AbortSignal | undefined }
 
@@ -14,6 +16,7 @@ export async function eachFile(
   run: (line: FileLine) => Promise<void>,
 ): Promise<number> {
   const { name, files } = manifest
+  const path = fileListPath(name)
   let count = 0
   const to = async (bytes: AsyncIterable<Buffer>) => {
     let batch: FileLine[] = []
@@ -22,18 +25,25 @@ export async function eachFile(
       await Promise.all(batch.map(run))
       batch = []
     }
-    for await (const line of linesOf(bytes)) {
+    for await (const line of linesOf(bytes, path)) {
       count += 1
-      batch.push(JSON.parse(line.toString('utf8')))
+      batch.push(lineOf(line, path))
       if (batch.length === AT_ONCE) await runBatch()
     }
     await runBatch()
   }
-  await readPart(store, { path: fileListPath(name), stored: files.list, to })
+  await readPart(store, { path, stored: files.list, to })
   return count
 }
 
-async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** @throws DamagedBackup when it names what no backup has, such as a path to somewhere else */
+function lineOf(line: Buffer, path: string): FileLine {
+  const { data } = FileLine.safeParse(jsonOf(line))
+  if (!data) throw new DamagedBackup(path, 'was changed')
+  return data
+}
+
+async function* linesOf(bytes: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of bytes) {
     const all = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
@@ -43,5 +53,6 @@ async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       from = end + 1
     }
     rest = all.subarray(from)
+    if (rest.length > LONGEST_LINE) throw new DamagedBackup(path, 'was changed')
   }
 }

@@ -4,12 +4,20 @@ import { queriesOn } from '../db/connection'
 import { findStrays } from '../features/documents/erasure'
 import { PRODUCT_VERSION } from '../place'
 import type { Services } from '../services'
-import { type BackedUpTable, FORMAT, fileListPath, type Manifest, tablePath, writeManifest } from './manifest'
+import {
+  type BackedUpTable,
+  type FileLine,
+  FORMAT,
+  fileListPath,
+  type Manifest,
+  tablePath,
+  writeManifest,
+} from './manifest'
 import { writePart } from './parts'
 import type { Store } from './place'
 import { findSequences } from './sequences'
 import { findLevel, type Held, rowsOf, type Snapshot, withSnapshot } from './snapshot'
-import { type FileLine, keepFiles } from './stored-files'
+import { keepFiles } from './stored-files'
 
 export type Needs = Pick<Services, 'config' | 'database' | 'files' | 'clock' | 'log'>
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { isStorageKey } from '../adapters/files'
 import { DamagedBackup } from './damaged'
 import type { Store } from './place'
 import { opened, sealed } from './sealing'
@@ -10,7 +11,9 @@ export const FORMAT = 1
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.number().int().nonnegative()
 const stored = { bytes: count, sha256: hash }
-const table = z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: count, ...stored })
+/** It is part of a path. */
+const tableName = z.string().regex(/^[a-z][a-z0-9_]*$/)
+const table = z.strictObject({ name: tableName, columns: z.array(z.string()), rows: count, ...stored })
 
 const body = z.strictObject({
   format: z.number().int(),
@@ -51,6 +54,15 @@ export const folderOf = (name: string) => `${FOLDER}/${name}`
 export const tablePath = (name: string, table: string) => `${folderOf(name)}/tables/${table}`
 export const fileListPath = (name: string) => `${folderOf(name)}/files`
 const manifestPath = (name: string) => `${folderOf(name)}/manifest`
+
+/** One line of the list of files. `isLost`: it could not be read, so that the backup does not have it. */
+export const FileLine = z.strictObject({
+  key: z.string().refine(isStorageKey),
+  sha256: hash,
+  size: count,
+  isLost: z.literal(true).optional(),
+})
+export type FileLine = z.infer<typeof FileLine>
 
 /** The last part of a backup: without it there is none. */
 export async function writeManifest(store: Store, manifest: Manifest): Promise<void> {
@@ -119,7 +131,7 @@ async function whole(source: AsyncIterable<Buffer>): Promise<Buffer> {
 
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-function jsonOf(bytes: Buffer): unknown {
+export function jsonOf(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {

@@ -39,7 +39,12 @@ export async function readPart(
 ): Promise<void> {
   const tally = tallyOf()
   async function* checked(bytes: Bytes) {
-    yield* tally.pass(bytes)
+    let left = stored.bytes
+    for await (const chunk of tally.pass(bytes)) {
+      left -= chunk.length
+      if (left < 0) throw new DamagedBackup(path, 'was changed')
+      yield chunk
+    }
     const { bytes: length, sha256 } = tally.total()
     if (length < stored.bytes) throw new DamagedBackup(path, 'is cut off')
     if (sha256 !== stored.sha256) throw new DamagedBackup(path, 'was changed')

@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,7 +15,8 @@ import { emptyTarget } from '../testing/backup-target'
 import { buildWorld } from '../testing/matrix/world'
 import { startTestApp, type TestApp } from '../testing/start-test-app'
 import { folderPlace } from './folder-place'
-import { readManifest } from './manifest'
+import { fileListPath, type Manifest, readManifest, writeManifest } from './manifest'
+import { writePart } from './parts'
 import { refuseUnusable, restoreBackup } from './restore'
 import { runBackup } from './run'
 
@@ -118,6 +128,70 @@ describe.each([
       writeFileSync(path, [told, ...rest].join('\n'), 'latin1')
     }
     expect(await outcome({ from, key, harm: newer })).toMatch(/made by a newer version \(9\.0\.0, format 2\)/)
+  })
+})
+
+/** Whoever may write where backups are kept can forge one that is not encrypted, hashes and all. */
+describe('a forged backup', () => {
+  /** A manifest with another list of files, or with other words in it. */
+  const forge = async (
+    folder: string,
+    { list, told }: { list?: AsyncIterable<Buffer>; told?: (manifest: Manifest) => Manifest },
+  ) => {
+    const store = storeOf(folder)
+    const name = names[open] ?? ''
+    const manifest = await readManifest(store, name)
+    const { files } = manifest
+    const stored = list ? await writePart(store, { path: fileListPath(name), from: list }) : files.list
+    const forged = { ...manifest, files: { ...files, list: stored } }
+    await writeManifest(store, told ? told(forged) : forged)
+  }
+  const lines = async function* (...all: object[]) {
+    for (const line of all) yield Buffer.from(`${JSON.stringify(line)}\n`)
+  }
+  const hostile = async (forgery: Parameters<typeof forge>[1]) => {
+    const folder = mkdtempSync(join(root, 'forged-'))
+    cpSync(open, folder, { recursive: true })
+    await forge(folder, forgery)
+    return outcome({ from: open, harm: (to) => cpSync(folder, to, { recursive: true, force: true }) })
+  }
+  const key = 'ab/abcdefab-0000-0000-0000-000000000000'
+  const sha256 = 'a'.repeat(64)
+
+  it('names no files elsewhere', async () => {
+    const damaged = /^The backup is damaged: .*\/files was changed/
+    const away = '../../../../../../dev/zero'
+    expect(await hostile({ list: lines({ key, sha256: away, size: 1 }) })).toMatch(damaged)
+    expect(await hostile({ list: lines({ key: '../../evil', sha256, size: 1, isLost: true }) })).toMatch(
+      damaged,
+    )
+    expect(await hostile({ list: lines({ key, sha256, size: -1 }) })).toMatch(damaged)
+  })
+
+  it('has no line without an end', async () => {
+    const endless = async function* () {
+      for (let at = 0; at < 64; at += 1) yield Buffer.alloc(1024 * 1024, 'x')
+    }
+    expect(await hostile({ list: endless() })).toMatch(/^The backup is damaged: .*\/files was changed/)
+  })
+
+  it('has no tables elsewhere', async () => {
+    const folder = mkdtempSync(join(root, 'forged-'))
+    cpSync(open, folder, { recursive: true })
+    const told = (manifest: Manifest) => ({
+      ...manifest,
+      tables: manifest.tables.map((table) => ({ ...table, name: '../../../../../../dev/zero' })),
+    })
+    await expect(forge(folder, { told })).rejects.toThrow()
+  })
+
+  it('is read no further than it says it is long', async () => {
+    const endless = (to: string) => {
+      const path = join(to, 'backups', names[open] ?? '', 'tables/companies')
+      rmSync(path)
+      symlinkSync('/dev/zero', path)
+    }
+    expect(await outcome({ from: open, harm: endless })).toMatch(/^The backup is damaged: .*companies/)
   })
 })
 

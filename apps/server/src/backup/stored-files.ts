@@ -5,11 +5,9 @@ import type { Db } from '../db/connection'
 import { rowsInBatches } from '../db/cursor'
 import { storedFiles } from '../features/documents/erasure'
 import { DamagedBackup } from './damaged'
+import type { FileLine } from './manifest'
 import type { Store } from './place'
 import { opened, sealed, sealedName } from './sealing'
-
-/** One line of the list of files. `isLost`: it could not be read, so that the backup does not have it. */
-export type FileLine = { key: string; sha256: string; size: number; isLost?: true }
 
 const AT_ONCE = 8
 const FOLDER = 'files'

@@ -21,6 +21,11 @@ export const mail = {
     about:
       'How many mails one process sends per minute at most, besides codes, links and notices about accounts, which leave at once.',
   }),
+  mailsPerPerson: setting('MAILS_PER_PERSON', whole(1, 100_000), {
+    fallback: '100',
+    about:
+      'How many mails about assignments, mentions and evidence a person gets in 24 hours at most; the bell shows what is more.',
+  }),
   mailTries: setting('MAIL_TRIES', whole(1, 100), {
     fallback: '8',
     about:

@@ -28,13 +28,20 @@ const TOPICS = JSON.stringify(Object.fromEntries(OPTIONAL_KINDS.map((kind) => [k
 /** How long a process has for the mails it takes; after a crash others take them then. */
 const CLAIM_MINUTES = 10
 
+/** What others can cause as often as they like; the rest comes by the calendar. */
+const OF_DEEDS: MessageKind[] = ['assignment', 'mention', 'evidence']
+
+/** How many at once, and how many of what others did a person gets in a day. */
+type Most = { most: number; perPerson: number }
+
 /**
  * Takes mails whose time has come, the oldest first, to the addresses that people have by now. Those of an address that
- * refuses mails, of people who may get none since, and of kinds they turned off since are suppressed instead. Other
- * processes take others meanwhile.
+ * refuses mails, of people who may get none since, of kinds they turned off since, and more than a person gets in a day of
+ * what others did are suppressed instead. Other processes take others meanwhile.
  */
-export async function claimMails({ db, now }: Act, most: number): Promise<Waiting[]> {
+export async function claimMails({ db, now }: Act, { most, perPerson }: Most): Promise<Waiting[]> {
   const until = new Date(now.getTime() + CLAIM_MINUTES * 60_000)
+  const dayBefore = new Date(now.getTime() - 24 * 60 * 60_000)
   const { rows } = await sql<Omit<Waiting, 'claimedUntil'>>`
     with due as materialized (
       select m.id from messages m
@@ -48,7 +55,12 @@ export async function claimMails({ db, now }: Act, most: number): Promise<Waitin
           or (u.company_id is not null and coalesce(c.status, '') <> 'active')
         then 'The person can no longer sign in.'
         when p.mail_off @> nullif(array(select key from json_each_text(${TOPICS}::json) where value = m.topic), '{}')
-        then 'The person turned these mails off.' else ${takenBackSql} end as reason
+        then 'The person turned these mails off.'
+        when m.kind = any (${OF_DEEDS}::text[]) and row_number() over (
+          partition by m.user_id, m.kind = any (${OF_DEEDS}::text[]) order by m.send_after, m.id) + (
+          select count(*) from messages had where had.user_id = m.user_id and had.created_at > ${dayBefore}
+            and had.kind = any (${OF_DEEDS}::text[]) and had.state in ('accepted', 'doubtful')) > ${perPerson}::int
+        then 'The person got as many mails as a day allows.' else ${takenBackSql} end as reason
       from due join messages m on m.id = due.id
       left join live_users u on u.id = m.user_id
       left join live_companies c on c.id = u.company_id

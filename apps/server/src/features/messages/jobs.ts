@@ -25,6 +25,7 @@ import {
   newsLetter,
 } from '@heed/domain/messages/work-letters'
 import { type Act, systemAct } from '../../http/act'
+import type { Log } from '../../http/log'
 import { vaultOf } from '../../http/vault'
 import type { Services } from '../../services'
 import { oneClickToken } from '../notifications/one-click'
@@ -33,7 +34,7 @@ import type { Waiting } from './claiming'
 import { endInterrupted } from './outcomes'
 import { type Sent, sendWaiting } from './sending'
 
-type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'mailer'>
+type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'mailer' | 'log'>
 
 /** A run ends, so that the next one is not late; what is left waits a minute. */
 const MOST_OF_A_RUN_MS = 50_000
@@ -47,7 +48,7 @@ export const mailDelivery = {
     const vault = vaultOf(needs.config.secretKey)
     const unsubscribeLink = (of: Pick<Waiting, 'userId' | 'agencyId' | 'kind'>) =>
       `${needs.config.baseUrl}/api/notification/unsubscribe?token=${oneClickToken(vault, of)}&agency=${of.agencyId}`
-    return sendWaiting({ ...needs, unsubscribeLink }, { compose, until, signal })
+    return sendWaiting({ ...needs, unsubscribeLink }, { compose: composeWith(needs.log), until, signal })
   },
 }
 
@@ -73,13 +74,22 @@ function tasksIn(about: unknown): DigestTask[] {
   return [...(task ? [task] : []), ...tasks].filter(({ instanceID }) => instanceID)
 }
 
-/** What each mail says, with how its due dates came about as of now. */
-async function compose(act: Act, mails: readonly Waiting[]) {
+/** Names and titles in words that open no page: whoever reads them may not know who typed them. */
+const plainly = (about: unknown): unknown =>
+  JSON.parse(JSON.stringify(about), (_name, value) => (typeof value === 'string' ? plainName(value) : value))
+
+/** What each mail says, with how its due dates came about as of now; undefined for one that cannot be written. */
+const composeWith = (log: Log) => async (act: Act, mails: readonly Waiting[]) => {
   const instances = mails.flatMap(({ about }) => tasksIn(about).map(({ instanceID }) => instanceID))
   const reasons = await findReasons(act, instances)
-  return mails.map(({ kind, about, first, day, companyName }) => {
+  return mails.map(({ id, kind, about, first, day, companyName }) => {
     const write = LETTERS[kind] ?? ofTasks
     const company = companyName && plainName(companyName)
-    return write(about as never, { first: plainName(first), day, company, reasons })
+    try {
+      return write(plainly(about) as never, { first: plainName(first), day, company, reasons })
+    } catch (err) {
+      log.error({ err, id, kind }, 'A mail could not be written')
+      return undefined
+    }
   })
 }

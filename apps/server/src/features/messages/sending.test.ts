@@ -16,7 +16,7 @@ let test: TestApp
 let user: TestUser
 let send: TestApp['services']['mailer']['send']
 beforeAll(async () => {
-  test = await startTestApp({ mailsPerMinute: 100_000, mailTries: 3 })
+  test = await startTestApp({ mailsPerMinute: 100_000, mailTries: 3, mailsPerPerson: 30 })
   send = test.services.mailer.send
   user = await test.system(async (db) => {
     const agency = await buildAgency(db)
@@ -52,8 +52,9 @@ const FACTS: DigestFacts = {
     },
   ],
 }
+const MOST = { most: 10, perPerson: 30 }
 let days = 0
-const queue = (more: { send_after?: Date } = {}) =>
+const queue = (more: { send_after?: Date; about?: string; kind?: string; topic?: string } = {}) =>
   test.system(async (db) => {
     days += 1
     const { id } = await db
@@ -139,6 +140,55 @@ describe('a mail that waits', () => {
   })
 })
 
+describe('a flood of mails', () => {
+  it('ends at what a person gets in a day, and goes on the next', async () => {
+    const about = JSON.stringify({ by: ['Someone'], count: 1, files: [], task: FACTS.tasks[0] })
+    const evidence = () => queue({ kind: 'evidence', topic: 'evidence', about })
+    for (let count = 0; count < 33; count += 1) await evidence()
+    expect(await run()).toMatchObject({ sent: 30 })
+    const more = await evidence()
+    await queue()
+    // What comes by the calendar comes anyway.
+    expect(await run()).toMatchObject({ sent: 1 })
+    expect(await state(more)).toMatchObject({
+      state: 'suppressed',
+      answer: 'The person got as many mails as a day allows.',
+    })
+    await test.system((db) =>
+      db
+        .updateTable('messages')
+        .set({ created_at: new Date(0) })
+        .execute(),
+    )
+    await evidence()
+    expect(await run()).toMatchObject({ sent: 1 })
+  })
+})
+
+describe('what people typed', () => {
+  it('opens no page from a mail', async () => {
+    const [task] = FACTS.tasks
+    const company = 'Bayline https://evil.example/pay'
+    await queue({
+      about: JSON.stringify({ ...FACTS, tasks: [{ ...task, task: 'Sign in at www.evil.example', company }] }),
+    })
+    await run()
+    const [mail] = test.services.mailer.sent
+    expect(mail?.text).toContain('Sign in at …')
+    expect(mail?.text).not.toContain('evil')
+  })
+})
+
+describe('a mail that cannot be written', () => {
+  it('is given up and keeps no other waiting', async () => {
+    const bad = await queue({ about: JSON.stringify({ count: 1, late: 0, tasks: [{ task: 'No day' }] }) })
+    const good = await queue()
+    await run()
+    expect(await state(bad)).toMatchObject({ state: 'bounced', answer: 'The mail could not be written.' })
+    expect(await state(good)).toMatchObject({ state: 'accepted' })
+  })
+})
+
 describe('since a mail was queued', () => {
   const change = (set: { email: string }) =>
     test.system((db) => db.updateTable('users').set(set).where('id', '=', user.id).execute())
@@ -180,7 +230,7 @@ describe('a process that is killed', () => {
 
   it('leaves in doubt what it had begun to hand over, which is never sent again', async () => {
     const id = await queue()
-    const [mail] = await asAct((act) => claimMails(act, 10))
+    const [mail] = await asAct((act) => claimMails(act, MOST))
     expect(await asAct((act) => beginDelivery(act, mail!))).toBe(true)
     await run()
     expect(await state(id)).toMatchObject({ state: 'queued' })
@@ -195,7 +245,7 @@ describe('a process that is killed', () => {
 
   it('leaves the rest of what it had taken to others', async () => {
     const id = await queue()
-    await asAct((act) => claimMails(act, 10))
+    await asAct((act) => claimMails(act, MOST))
     await run()
     expect(test.services.mailer.sent).toEqual([])
     later(11)
@@ -207,10 +257,10 @@ describe('a process that is killed', () => {
 describe('a process that was asleep', () => {
   it('does not send what another has sent meanwhile', async () => {
     const id = await queue()
-    const [mail] = await test.system((db) => claimMails(systemAct(db, test.services.clock), 10))
+    const [mail] = await test.system((db) => claimMails(systemAct(db, test.services.clock), MOST))
     later(11)
     // Another takes it up, and is about to hand it over.
-    const [again] = await test.system((db) => claimMails(systemAct(db, test.services.clock), 10))
+    const [again] = await test.system((db) => claimMails(systemAct(db, test.services.clock), MOST))
     expect(again).toMatchObject({ id })
     expect(await test.system((db) => beginDelivery(systemAct(db, test.services.clock), mail!))).toBe(false)
     expect(await test.system((db) => beginDelivery(systemAct(db, test.services.clock), again!))).toBe(true)

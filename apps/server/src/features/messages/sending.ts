@@ -11,8 +11,8 @@ type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'mailer'> & {
   unsubscribeLink: (of: Pick<Waiting, 'userId' | 'agencyId' | 'kind'>) => string
 }
 
-/** Makes the letters of some mails. */
-export type Compose = (act: Act, mails: readonly Waiting[]) => Promise<Letter[]>
+/** Makes the letters of some mails; undefined is one that cannot be written. */
+export type Compose = (act: Act, mails: readonly Waiting[]) => Promise<(Letter | undefined)[]>
 
 /** Few enough that a kill leaves few in doubt and memory stays flat. */
 const AT_ONCE = 50
@@ -36,9 +36,9 @@ export async function sendWaiting(
   while (!isOver()) {
     const taken = await database.asSystem(async (db) => {
       const act = systemAct(db, clock)
-      const mails = await claimMails(act, AT_ONCE)
+      const mails = await claimMails(act, { most: AT_ONCE, perPerson: config.mailsPerPerson })
       const letters = await compose(act, mails)
-      return mails.map((mail, index) => ({ mail, letter: letters[index] as Letter }))
+      return mails.map((mail, index) => ({ mail, letter: letters[index] }))
     })
     if (taken.length === 0) break
     for (const one of taken) {
@@ -57,17 +57,22 @@ export async function sendWaiting(
 /** Nothing comes of one that another process has taken up meanwhile. */
 async function sendOne(
   { config, database, clock, mailer, unsubscribeLink }: Needs,
-  { mail, letter }: { mail: Waiting; letter: Letter },
+  { mail, letter }: { mail: Waiting; letter: Letter | undefined },
 ): Promise<Fate | undefined> {
   const { id, kind, userId, agencyId, email, look } = mail
   const asAct = <T>(run: (act: Act) => Promise<T>) => database.asSystem((db) => run(systemAct(db, clock)))
   const mostBounces = config.mailBounces
   const isOurs = await asAct(async (act) => {
     const begun = await beginDelivery(act, mail)
-    if (begun) await keepLetter(act, { id, letter })
+    if (begun && letter) await keepLetter(act, { id, letter })
     return begun
   })
   if (!isOurs) return undefined
+  if (!letter) {
+    const answer = 'The mail could not be written.'
+    await asAct((act) => keepOutcome(act, { id, state: 'bounced', answer, mostBounces }))
+    return 'bounced'
+  }
   const unsubscribe = unsubscribeLink({ userId, agencyId, kind })
   try {
     const { answer } = await mailer.send({

@@ -24,7 +24,8 @@ export async function registerJobs(
     insert into scheduled_jobs (name, label, cron, lock, counts, position, known_since)
     select name, label, cron, lock, counts, position, ${now} from known
     on conflict (name) do update set label = excluded.label, cron = excluded.cron, lock = excluded.lock,
-      counts = excluded.counts, position = excluded.position`.execute(db)
+      counts = excluded.counts, position = excluded.position,
+      known_since = least(scheduled_jobs.known_since, excluded.known_since)`.execute(db)
 }
 
 /** Until its turn came at the latest; after more, the service was down. */

@@ -58,7 +58,7 @@ export async function queueDigests(act: Act, { day, after }: Run): Promise<Queue
       where ${getsMailSql} and not exists (select from assigned s where s.id = due.id)),
     heard as materialized (
       select user_id, max(day) as day from messages
-      where topic = 'digest' and day > ${lastMonday}::date - 1 and user_id in (select user_id from wanted) group by user_id),
+      where topic = 'digest' and day between ${lastMonday}::date and ${day}::date and user_id in (select user_id from wanted) group by user_id),
     telling as materialized (
       select due.*, u.id as user_id, u.email, u.agency_id as own_agency_id, u.company_id as own_company_id,
         p.quiet_from, p.quiet_to,

@@ -100,6 +100,14 @@ describe('a reminder goes', () => {
     expect(await run()).toEqual({ mails: 1, notifications: 0 })
   })
 
+  it('although one of a day to come was sent by a clock ahead of time', async () => {
+    await run()
+    await change(sql`update messages set day = '2027-02-09'`)
+    await change(sql`delete from job_ledger`)
+    await run()
+    expect(await told()).toHaveLength(2)
+  })
+
   it('when quiet hours are over', async () => {
     test.services.clock.set(new Date('2027-01-25T11:00:00Z'))
     await change(sql`insert into notification_preferences (user_id, quiet_from, quiet_to, updated_at)
