@@ -55,6 +55,8 @@ export async function migrate(
       await inTransaction(client, UNFORCE)
       for (const name of pending) await inTransaction(client, migrationSql(client, { name }))
       await inTransaction(client, `${rights}\n;${noted(client, AFTER_EACH, hash)}`)
+      // Migrations fill tables, and the first statements must not be planned as if those were empty.
+      if (pending.length > 0) await client.query('analyze')
     }
     return { applied: pending }
   } finally {

@@ -4,6 +4,7 @@ import { record } from '../features/audit/operations'
 import { inviteUsers } from '../features/auth/invitations'
 import { closeCycles } from '../features/generation/closing-by-time'
 import { saveBenefits } from '../features/setup/operations'
+import { recordUsage } from '../features/usage/operations'
 import { createUsers } from '../features/users/operations'
 import { disableUsers } from '../features/users/standing'
 import { type Act, systemAct } from '../http/act'
@@ -37,9 +38,11 @@ export async function tellTheLastDays(
     today,
     stories: [
       { ago: 20, time: '16:20', person: personOf(tenants.people, 'SuperAdmin'), story: settleContracts },
+      { ago: 18, time: '13:40', person: dana, story: exportCompanies },
       { ago: 13, time: '14:32', person: marcus, story: (act) => mistype(act, marcus) },
       { ago: 12, time: '14:36', person: dana, story: applyProfile },
       { ago: 9, time: '15:05', person: dana, story: disable },
+      { ago: 6, time: '14:05', person: dana, story: exportCompanies },
       { ago: 5, time: '19:45', person: dana, story: invite(services.config) },
       { ago: 3, time: '15:40', person: dana, story: fileExtension },
     ],
@@ -76,6 +79,15 @@ const applyProfile: Story = async (whole, { people, companies }) => {
   )
   const ended = { ...event, verb: 'user.profileRemoved', after: { since: whole.now.toISOString() } }
   await record(actOfPerson(later(whole, 6), dana), ended)
+}
+
+const exportCompanies: Story = async (whole, { people, companies }) => {
+  const act = actOfPerson(whole, personOf(people, 'AgencyAdmin'))
+  const { agencyId } = act.author.viewer.user
+  const count = companies.filter((company) => company.agencyId === agencyId).length
+  const exported = { verb: 'company.exported', entity: 'list', entityId: null, object: 'Companies' } as const
+  await record(act, { ...exported, agencyId, companyId: null, after: { count, format: 'xlsx' } })
+  await recordUsage(act, { name: 'Export', details: { list: 'Companies', format: 'xlsx', count } })
 }
 
 const disable: Story = async (act, { people }) => {

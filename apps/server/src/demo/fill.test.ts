@@ -22,7 +22,7 @@ function cutOff() {
       ...database,
       asSystem: <T>(...given: Parameters<typeof database.asSystem<T>>) => {
         transactions += 1
-        if (transactions > 2) throw new Error('The process was stopped.')
+        if (transactions > 3) throw new Error('The process was stopped.')
         return database.asSystem<T>(...given)
       },
     },

@@ -1,3 +1,5 @@
+import { addMonths } from '@heed/domain/dates'
+import { sql } from 'kysely'
 import { settableClock } from '../adapters/clock'
 import type { Services } from '../services'
 import { readAccounts, writeAccounts } from './accounts'
@@ -8,6 +10,7 @@ import { importList } from './imported'
 import { addLogo } from './logo'
 import { addResources } from './resources'
 import { signInBook } from './sign-ins'
+import { takeFiles } from './taken-files'
 import { makeTenants } from './tenants'
 import { liveTheYear } from './year'
 
@@ -27,6 +30,11 @@ export async function fillDemo(services: Services, say: (line: string) => void):
   const today = services.clock.today()
   const clock = settableClock(config.zone, new Date(services.clock.now().getTime() - 370 * 86_400_000))
   const past = { ...services, clock }
+  // What is told of the past lies in its months, from which old ones leave.
+  const months = sql`${addMonths(today, -13)}::date, ${today}::date`
+  await database.asSystem((db) =>
+    sql`select ensure_audit_partitions(${months}), ensure_usage_partitions(${months})`.execute(db),
+  )
   const tenants = await makeTenants(past)
   const told = { today, book: signInBook() }
   await liveTheYear(past, tenants, told)
@@ -34,7 +42,9 @@ export async function fillDemo(services: Services, say: (line: string) => void):
   await addResources(past, tenants, told)
   await importList(past, tenants)
   await tellTheLastDays(past, tenants, told)
+  await takeFiles(past, tenants)
   await addLogo(past, tenants, told)
+  await database.asSystem((db) => sql`select gather_statistics()`.execute(db))
   writeAccounts(config.dataDir, tenants.accounts)
   markDone(config.dataDir)
 }

@@ -7,6 +7,7 @@ import { generateInstances } from '../features/generation/operations'
 import { completeSetup, saveBenefits, saveDraft } from '../features/setup/operations'
 import { closeTask } from '../features/tasks/moves/closings'
 import { completeAction } from '../features/tasks/progress/completions'
+import { recordOpening } from '../features/usage/operations'
 import { type Act, systemAct } from '../http/act'
 import type { Services } from '../services'
 import { actOfPerson } from './author'
@@ -86,6 +87,7 @@ async function setUp(act: Act, company: KnownCompany): Promise<void> {
 
 type Open = {
   instance: string
+  task: string
   company: string
   actions: string[]
   done: number
@@ -119,7 +121,7 @@ async function workOff(
 ): Promise<void> {
   const { db, today: day } = whole
   const { rows } = await sql<Open>`
-    select ct.id as instance, ct.company_id as company, ct.actions_done as done, ct.due_date as "dueDate",
+    select ct.id as instance, ct.task_id as task, ct.company_id as company, ct.actions_done as done, ct.due_date as "dueDate",
       t.key, t.key || ct.cycle_key as label,
       exists (select from company_tasks f where f.company_id = ct.company_id and f.task_id = ct.task_id
         and f.no_longer_applies and f.completed_at is null and f.closed_at is null) as "isWaiting",
@@ -149,6 +151,11 @@ async function workOff(
       continue
     }
     const act = actOfPerson(dated, worker)
+    const place = { taskID: open.task, companyID: open.company, instanceID: open.instance }
+    await recordOpening(
+      { ...act, now: new Date(act.now.getTime() - 4 * 60_000) },
+      { name: 'Task Opened', details: place },
+    )
     for (const actionId of open.actions.slice(open.done, steps))
       await completeAction(act, { instanceId: open.instance, actionId }).run(db)
   }

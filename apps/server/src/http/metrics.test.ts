@@ -1,7 +1,9 @@
 import * as agencies from '@heed/contract/agencies'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Job } from '../jobs/job'
 import { startJobs } from '../jobs/start-jobs'
+import { parseMetrics } from '../testing/prometheus-text'
 import { startTestApp, type TestApp } from '../testing/start-test-app'
 import { startWithAdmin, type WithAdmin } from '../testing/start-with-admin'
 
@@ -52,6 +54,39 @@ it('say how long calls took, by action and status, and know no addresses', async
   )
   expect(counts).toContain('heed_http_request_duration_seconds_count{action="unknown",status="404"} 1')
   expect(await metrics()).not.toMatch(/hunter2|no\/such/)
+})
+
+it('are in the format of Prometheus, and name no tenant and no person', async () => {
+  const { headers, body } = await ask({ authorization: `Bearer ${TOKEN}` })
+  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const families = parseMetrics(body)
+  expect(families.find(({ name }) => name === 'heed_http_request_duration_seconds')).toMatchObject({
+    type: 'histogram',
+  })
+  expect(families.length).toBeGreaterThan(20)
+  const named = await test.system((db) =>
+    sql<{
+      name: string
+    }>`select name from agencies union select email from users union select id::text from agencies`.execute(
+      db,
+    ),
+  )
+  expect(named.rows.length).toBeGreaterThan(2)
+  for (const { name } of named.rows) expect(body).not.toContain(name)
+})
+
+it.each([
+  ['a type without help', '# TYPE a gauge\na 1\n'],
+  ['a sample of another family', '# HELP a b\n# TYPE a gauge\nb 1\n'],
+  ['a label without quotes', '# HELP a b\n# TYPE a gauge\na{x=1} 1\n'],
+  ['a sample twice', '# HELP a b\n# TYPE a gauge\na 1\na 2\n'],
+  ['no end of the last line', '# HELP a b\n# TYPE a gauge\na 1'],
+  [
+    'buckets that shrink',
+    '# HELP a b\n# TYPE a histogram\na_bucket{le="1"} 2\na_bucket{le="+Inf"} 1\na_sum 1\na_count 1\n',
+  ],
+])('would not be read with %s', (_, text) => {
+  expect(() => parseMetrics(text)).toThrow()
 })
 
 it('say how the process and its connections are', async () => {

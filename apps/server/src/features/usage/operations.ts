@@ -1,6 +1,7 @@
 import type { UsageDeed } from '@heed/domain/usage/deeds'
 import { sql } from 'kysely'
 import type { Act, Known, PersonalAct } from '../../http/act'
+import { personOf } from './person'
 
 /** Ids and words of the product, never what people typed into a form. */
 type Deed = { name: UsageDeed; details: Record<string, string | number | null> }
@@ -17,8 +18,6 @@ const row = (person: Person & { id: string }, { name, details, now }: Deed & { n
   details: JSON.stringify(details),
   at: now,
 })
-
-const personOf = ({ author }: PersonalAct) => ({ ...author.viewer.user, id: author.viewer.actor.id })
 
 /** Counts what a person did, in its transaction (RULES.md "Usage"). Nothing changes by it, and no row of it ever changes. */
 export async function recordUsage(act: PersonalAct, deed: Deed): Promise<void> {

@@ -1,4 +1,5 @@
 import * as agencies from '@heed/contract/agencies'
+import * as profiles from '@heed/contract/applied-profiles'
 import * as audit from '@heed/contract/audit'
 import * as tasks from '@heed/contract/tasks'
 import * as usage from '@heed/contract/usage'
@@ -18,6 +19,8 @@ let companyId: string
 let member: TestUser
 let chief: TestUser
 let superAdmin: TestUser
+/** Of another agency. */
+let stranger: TestUser
 let caller: Caller
 let admin: Caller
 let root: Caller
@@ -31,6 +34,7 @@ beforeAll(async () => {
     member = await buildUser(db, { role: 'CompanyAdmin', agencyId, companyId })
     chief = await buildUser(db, { role: 'AgencyAdmin', agencyId })
     superAdmin = await buildUser(db, { role: 'SuperAdmin', agencyId })
+    stranger = await buildUser(db, { role: 'SuperAdmin', agencyId: (await buildAgency(db)).id })
   })
   await signInAll()
   const { result } = (await caller.call(tasks.search, { query: { open: true } })).json
@@ -146,6 +150,40 @@ describe('the figures', () => {
   })
 })
 
+describe('a deed with the profile of somebody else', () => {
+  it('is of the person who signed in, at the place of the profile, and both agencies decide', async () => {
+    const acting = await as(test, chief)
+    const body = { userID: member.id, reason: 'They called.' }
+    expect((await acting.call(profiles.apply, { body })).status).toBe(200)
+    const { actions } = (await acting.call(tasks.full, { query: place })).json
+    await acting.call(tasks.completeAction, { params: { id: actions[1]!.id } })
+    const ofChief = async () =>
+      (await events()).filter(({ user_id, name }) => user_id === chief.id && name !== 'Export')
+    expect(await ofChief()).toMatchObject([
+      { name: 'Task Opened', agency_id: agencyId, company_id: companyId },
+      { name: 'Action Completed', agency_id: agencyId, company_id: companyId },
+    ])
+    const platform = await as(test, stranger)
+    expect((await platform.call(profiles.apply, { body })).status).toBe(200)
+    const leave = (recordsUsage: boolean) =>
+      test.system((db) =>
+        db
+          .updateTable('agencies')
+          .set({ records_usage: recordsUsage })
+          .where('id', '=', stranger.agencyId)
+          .execute(),
+      )
+    await leave(false)
+    const before = (await events()).length
+    await platform.call(tasks.full, { query: place })
+    await platform.call(tasks.deleteCompletion, { params: { id: actions[1]!.id } })
+    await platform.call(tasks.completeAction, { params: { id: actions[1]!.id } })
+    expect(await events()).toHaveLength(before)
+    await leave(true)
+    await platform.call(tasks.deleteCompletion, { params: { id: actions[1]!.id } })
+  })
+})
+
 describe('an agency that is left out', () => {
   it('has nothing recorded of its people from then on, and the log says who decided', async () => {
     const set = (recordsUsage: boolean) =>
@@ -171,7 +209,7 @@ describe('an agency that is left out', () => {
     expect((await set(true)).json.recordsUsage).toBe(true)
     await caller.call(tasks.completeAction, { params: { id: actions[2]!.id } })
     await settled()
-    expect((await events('Action Completed')).length).toBe(2)
+    expect((await events('Action Completed')).length).toBe(3)
   })
 })
 
