@@ -12,7 +12,7 @@ if [ -n "$(ls -A "$target")" ]; then
   exit 1
 fi
 tar -C "$source" --exclude=./.git --exclude=node_modules --exclude=dist --exclude=./.setup --exclude=./data \
-  --exclude=./bench/data --exclude=./e2e/shots -cf - . | tar -C "$target" -xf -
+  --exclude=./bench/data --exclude=./e2e/shots --exclude=./deploy/.env -cf - . | tar -C "$target" -xf -
 cd "$target"
 npm ci --no-audit --no-fund
 npm run build
@@ -20,3 +20,4 @@ npm run build
 npm prune --omit=dev --no-audit --no-fund
 rm -rf .setup
 echo "Installed. Start it with: node $target/apps/server/dist/main.js start"
+echo "For backup, verify, restore and create-admin with the settings of the service: $target/deploy/heed"

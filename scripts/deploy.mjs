@@ -1,7 +1,8 @@
 // Installs this version into an empty folder by the steps of deploy/, starts it by the command of the unit, asks it how it
-// is and stops it. CI runs this; the container runs the same steps.
+// is, backs it up by deploy/heed while it runs, stops it and restores the backup elsewhere. CI runs this; the container
+// runs the same steps.
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -11,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const patience = 120_000
 const token = 'pR7vKq2Wm9Zr4Ns8Bd1Hy5Lc3Tf6JgXa'
+const backupKey = 'tY4nBq8Xw1Lc6Rv3Km9Zp5Hs2Dg7JfTa'
 
 const folder = mkdtempSync(join(tmpdir(), 'heed-deploy-'))
 // As root the database runs under another user, who must be able to pass.
@@ -31,10 +33,20 @@ try {
   check(existsSync(join(installed, 'apps/server/dist/sbom.cdx.json')), 'There is no list of its packages.')
 
   const port = await freePort()
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', MAIL: 'folder', METRICS_TOKEN: token }
+  const settings = {
+    MAIL: 'folder',
+    METRICS_TOKEN: token,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: join(folder, 'data'),
+    BACKUP_DIR: join(folder, 'backups'),
+    BACKUP_KEY: backupKey,
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name}="${value}"\n`)
+  writeFileSync(join(folder, 'heed.env'), `# Settings\n\n${lines.join('')}`)
   service = spawn(process.execPath, words, {
     cwd: installed,
-    env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise((resolve) => service.once('close', resolve))
@@ -44,15 +56,38 @@ try {
   check((await ask('/metrics')).status === 401, 'The metrics are for anybody.')
   const metrics = await ask('/metrics', { authorization: `Bearer ${token}` })
   check((await metrics.text()).includes('heed_database_up 1'), 'The metrics do not know the database.')
+  check(command(['backup']).includes('all read back'), 'It could not be backed up while it ran.')
+  check(command(['verify']).includes('is whole'), 'The backup is not whole.')
   service.kill('SIGTERM')
   check((await ended) === 0, 'It did not stop cleanly.')
-  console.log('Installed into an empty folder, started, ready, measured and stopped.')
+  const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
+  check(command(['restore'], elsewhere).includes('Restored'), 'The backup could not be restored.')
+  const again = spawnSync(join(installed, 'deploy/heed'), ['restore'], { env: operatorWith(elsewhere) })
+  check(again.status === 1, 'A restore went into what is not empty.')
+  console.log(
+    'Installed into an empty folder, started, ready, measured, backed up, stopped and restored elsewhere.',
+  )
 } catch (error) {
   service?.kill('SIGKILL')
   console.error(error.message)
   process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** As an operator types it, from anywhere. */
+function command(words, more = {}) {
+  const { status, stdout, stderr } = spawnSync(join(installed, 'deploy/heed'), words, {
+    cwd: tmpdir(),
+    env: operatorWith(more),
+    encoding: 'utf8',
+  })
+  check(status === 0, `heed ${words.join(' ')}: ${stderr}`)
+  return stdout
+}
+
+function operatorWith(more) {
+  return { PATH: process.env.PATH, HEED_SETTINGS: join(folder, 'heed.env'), ...more }
 }
 
 function read(path) {
