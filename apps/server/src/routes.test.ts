@@ -98,7 +98,9 @@ describe('every route', () => {
     const others = given.filter((line) => !OWN_SIGN_IN.includes(line))
     expect(given.filter((line) => OWN_SIGN_IN.includes(line)).sort()).toEqual([...OWN_SIGN_IN].sort())
     expect(others.sort()).toEqual([
+      'asActor brands.sendTestMail',
       'asActor companyAdvisors.change',
+      'asActor messages.sendTest',
       'asSelf identityProviders.remove',
       'asSelf identityProviders.save',
       'asSystem auth.activate',
@@ -136,10 +138,12 @@ describe('every route', () => {
       'mailer auth.sendNewCode',
       'mailer auth.startReset',
       'mailer auth.verifyCode',
+      'mailer brands.sendTestMail',
       'mailer companies.addUsers',
       'mailer companyImport.commit',
       'mailer companyImport.start',
       'mailer identityProviders.finish',
+      'mailer messages.sendTest',
       'mailer profile.resetFactors',
       'mailer users.add',
       'mailer users.addAgencyAdmin',

@@ -4,7 +4,8 @@ import { isHostName } from '@heed/domain/host-name'
 import { isSenderName, SENDER_NAME_FAULT } from '@heed/domain/sender-name'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
-import { id, line } from './fields'
+import { id, line, queryBoolean } from './fields'
+import { Example, exampleKind, Tested } from './messages'
 
 /** What a sign-in page may know about an agency's brand. Colors are `#rrggbb`. */
 export const Brand = z.object({
@@ -59,6 +60,15 @@ const colorList = line(120)
     `Use at most ${BRAND_COLORS_MAX} colors.`,
   )
 
+/** What is left out keeps its value. */
+const colors = {
+  primaryColor: color.optional(),
+  secondaryColor: color.optional(),
+  selectionColor: color.optional(),
+  brandColors: colorList.optional(),
+  senderName: line(80).refine(isSenderName, SENDER_NAME_FAULT).optional(),
+}
+
 const hostName = line(253)
   .transform((host) => host.toLowerCase())
   .refine(isHostName, 'Use a host name such as benefits.example.com.')
@@ -100,12 +110,8 @@ export const save = endpoint({
     'Changes an agency’s brand; what is left out keeps its value. Only super admins change host names.',
   params: z.object({ id }),
   body: z.object({
+    ...colors,
     isWhiteLabel: z.boolean().optional(),
-    primaryColor: color.optional(),
-    secondaryColor: color.optional(),
-    selectionColor: color.optional(),
-    brandColors: colorList.optional(),
-    senderName: line(80).refine(isSenderName, SENDER_NAME_FAULT).optional(),
     hostNames: z.array(hostName).max(10, 'Use at most 10 host names.').optional(),
   }),
   response: WhiteLabel,
@@ -148,4 +154,25 @@ export const clearImage = endpoint({
   params: z.object({ id }),
   body: z.object({ image: z.enum(['logo', 'favicon']) }),
   response: WhiteLabel,
+})
+
+export const previewMail = endpoint({
+  method: 'GET',
+  path: '/agency/previewmail/:id',
+  access: 'brand.manage',
+  summary:
+    'An example of a kind of mail in the look of an agency, with what is given in place of what was saved.',
+  params: z.object({ id }),
+  query: exampleKind.extend({ ...colors, isWhiteLabel: queryBoolean.optional() }),
+  response: Example,
+})
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/agency/sendtestmail/:id',
+  access: 'brand.manage',
+  summary: 'Sends that example to the caller’s own address, marked as a test.',
+  params: z.object({ id }),
+  body: exampleKind.extend({ ...colors, isWhiteLabel: z.boolean().optional() }),
+  response: Tested,
 })

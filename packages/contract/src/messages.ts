@@ -52,6 +52,16 @@ const Cause = z.object({
   more: count,
 })
 
+/** An example of a mail with its subject. */
+export const Example = Letter.extend({ subject: z.string() })
+export type Example = z.output<typeof Example>
+
+/** Where a test went, and what the mail server said. */
+export const Tested = z.object({ email: z.string(), isAccepted: z.boolean(), answer: z.string() })
+export type Tested = z.output<typeof Tested>
+
+export const exampleKind = z.object({ kind })
+
 /**
  * `letter` is null for security mails, whose text is never kept, for one that is not composed yet, and once the text was
  * kept long enough, which `isForgotten` tells.
@@ -171,3 +181,21 @@ export const health = endpoint({
   }),
 })
 export type MailHealth = Output<typeof health>
+
+export const preview = endpoint({
+  method: 'GET',
+  path: '/message/preview',
+  access: 'message.health',
+  summary: 'An example of a kind of mail in the look of the platform.',
+  query: exampleKind,
+  response: Example,
+})
+
+export const sendTest = endpoint({
+  method: 'POST',
+  path: '/message/test',
+  access: 'message.health',
+  summary: 'Sends that example to the caller’s own address, marked as a test.',
+  body: exampleKind,
+  response: Tested,
+})

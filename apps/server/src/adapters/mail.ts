@@ -18,7 +18,7 @@ export type Mail = {
   subject: string
   text: string
   letter: AnyLetter
-  about: { kind: MessageKind; userId: string }
+  about: { kind: MessageKind; userId: string; isTest?: true }
   senderName?: string
   look?: MailLook
   /** The same for each try, so that readers recognize one that arrives twice. */

@@ -97,6 +97,7 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'user.notificationsChosen': alone('chose which mails and notifications to get'),
     'user.mailUnsubscribed': alone('unsubscribed from mails'),
     'user.mailResubscribed': alone('subscribed to mails again'),
+    'user.testMailSent': alone('sent themselves a test mail'),
     'user.mailResumed': { did: 'resumed mails', joint: 'to' },
     'user.photoSaved': of('added the photo'),
     'user.photoCleared': of('removed the photo'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { causeOf } from './cause'
+import { causeOf, TEST } from './cause'
 import type { MessageKind } from './kinds'
 
 const task = (number: number) => ({
@@ -33,6 +33,15 @@ it.each<[MessageKind, object, string]>([
   ['libraryNews', { added: 3, changed: 0, tasks: [] }, '3 new tasks in the library'],
 ])('says what made a mail: %s', (kind, about, text) => {
   expect(causeOf(kind, about).text).toBe(text)
+})
+
+it('knows a test, which is about nothing', () => {
+  expect(causeOf('reminder', TEST)).toEqual({
+    text: 'A test the person asked for',
+    job: null,
+    tasks: [],
+    more: 0,
+  })
 })
 
 it('names no tasks where a number is of something else', () => {

@@ -130,6 +130,10 @@ export const requests = {
     fallback: '100',
     about: 'How often one user may change the advisor of many companies at once within an hour before 429.',
   }),
+  testMailsPerHour: setting('TEST_MAILS_PER_HOUR', whole(1, 10_000), {
+    fallback: '20',
+    about: 'How many test mails one person sends to their own address within an hour before 429.',
+  }),
   logicSets: setting('LOGIC_SETS', whole(1, 50), { fallback: '50', about: 'Most sets of one task logic.' }),
   logicLines: setting('LOGIC_LINES', whole(1, 50), { fallback: '50', about: 'Most lines of one set.' }),
 }

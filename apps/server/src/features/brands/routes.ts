@@ -4,9 +4,12 @@ import type { ReceivedFile } from '../../adapters/files'
 import type { OpenConfig } from '../../config/open-config'
 import { type Context, FileAnswer, type Intakes, implement } from '../../http/implement'
 import { agencyInReach } from '../../http/in-reach'
+import { countTestMail } from '../auth/test-mail-limit'
 import { countUpload } from '../auth/upload-limit'
 import { examine } from '../documents/intake'
 import { dropDocuments, storeDocument } from '../documents/operations'
+import { exampleOf, sendTest } from '../messages/examples'
+import { mailLookOf } from './mail-look'
 import { type ImageKind, removeBrand, saveBrand, setImage } from './operations'
 import { getBrand, getImage, getWhiteLabel } from './queries'
 
@@ -21,7 +24,7 @@ const picture = {
 const feature = {
   name: 'brands',
   contract: brands,
-  powers: { checkWhiteLabel: ['asSystem'], image: ['asSystem'] },
+  powers: { checkWhiteLabel: ['asSystem'], image: ['asSystem'], sendTestMail: ['asActor', 'mailer'] },
   intakes: { saveLogo: picture, saveFavicon: picture },
 } as const satisfies { intakes: Intakes<typeof brands> } & Record<string, unknown>
 
@@ -56,5 +59,14 @@ export const brandRoutes = implement(feature, {
     const former = await setImage(act, { agencyId: params.id, image: body.image, fileId: null })
     await dropDocuments(act, former)
     return getWhiteLabel(act.db, params.id)
+  },
+  previewMail: async ({ act, params, query: { kind, ...changes }, config }) => {
+    const look = mailLookOf(await getWhiteLabel(act.db, params.id), changes)
+    return exampleOf(act, { kind, look, baseUrl: config.baseUrl })
+  },
+  sendTestMail: async ({ act, params, body: { kind, ...changes }, config, asActor, mailer }) => {
+    const look = mailLookOf(await getWhiteLabel(act.db, params.id), changes)
+    await countTestMail(act, { asActor, config })
+    return sendTest(act, { kind, look, baseUrl: config.baseUrl, mailer })
   },
 })

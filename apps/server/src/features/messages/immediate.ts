@@ -1,4 +1,5 @@
-import { type MessageKind, topicOf } from '@heed/domain/messages/kinds'
+import { TEST } from '@heed/domain/messages/cause'
+import { type MessageKind, SECURITY_KINDS, topicOf } from '@heed/domain/messages/kinds'
 import type { Mail, Mailer, Receipt } from '../../adapters/mail'
 import { faultIn } from '../../adapters/mail-fault'
 import { systemAct } from '../../http/act'
@@ -12,7 +13,8 @@ const MINUTES = 15
 
 /**
  * A mailer whose mails leave at once, each with its line in the log: written before it is sent, with what came of it
- * after. Their text may sign somebody in and is never kept, so a mail that a crash interrupts is not repeated.
+ * after. The text of security mails may sign somebody in and is never kept, so a mail that a crash interrupts is not
+ * repeated.
  */
 export function loggedMailer({ config, mailer, database, clock, log }: Needs): Mailer {
   const begin = (mail: Mail) =>
@@ -22,7 +24,18 @@ export function loggedMailer({ config, mailer, database, clock, log }: Needs): M
       const { kind, userId } = mail.about
       const [message] = await db
         .insertInto('messages')
-        .columns(['kind', 'topic', 'agency_id', 'company_id', 'user_id', 'email', 'subject', ...TIMES])
+        .columns([
+          'kind',
+          'topic',
+          'agency_id',
+          'company_id',
+          'user_id',
+          'email',
+          'subject',
+          'letter',
+          'about',
+          ...TIMES,
+        ])
         .expression((from) =>
           from
             .selectFrom('live_users')
@@ -35,6 +48,8 @@ export function loggedMailer({ config, mailer, database, clock, log }: Needs): M
               'id',
               row.val(mail.to).as('email'),
               row.val(mail.subject).as('subject'),
+              row.val(keptLetter(mail)).as('letter'),
+              row.val(JSON.stringify(mail.about.isTest ? TEST : {})).as('about'),
               row.val(now).as('created_at'),
               row.val(now).as('send_after'),
               row.val(claimedUntil).as('claimed_until'),
@@ -74,5 +89,9 @@ export function loggedMailer({ config, mailer, database, clock, log }: Needs): M
     close: () => mailer.close(),
   }
 }
+
+/** Of a test only: the text of a security mail may sign somebody in. */
+const keptLetter = ({ about, letter }: Mail) =>
+  SECURITY_KINDS.includes(about.kind) ? null : JSON.stringify(letter)
 
 const TIMES = ['created_at', 'send_after', 'claimed_until'] as const

@@ -2,7 +2,9 @@ import * as messages from '@heed/contract/messages'
 import { implement } from '../../http/implement'
 import { wholeList } from '../../http/sheets'
 import { exportList } from '../audit/exports'
+import { countTestMail } from '../auth/test-mail-limit'
 import { resumeAddress } from './addresses'
+import { exampleOf, sendTest } from './examples'
 import { findMailHealth } from './health'
 import {
   countMessages,
@@ -16,7 +18,11 @@ import {
 } from './queries'
 import { mailColumns } from './sheet'
 
-const feature = { name: 'messages', contract: messages }
+const feature = {
+  name: 'messages',
+  contract: messages,
+  powers: { sendTest: ['asActor', 'mailer'] },
+} as const
 
 export const messageRoutes = implement(feature, {
   search: async ({ db, query, today, zone }) =>
@@ -46,4 +52,9 @@ export const messageRoutes = implement(feature, {
     return { ok: true as const }
   },
   health: ({ db, now, config }) => findMailHealth(db, { now, server: config.mailServer }),
+  preview: ({ act, query, config }) => exampleOf(act, { ...query, look: null, baseUrl: config.baseUrl }),
+  sendTest: async ({ act, body, config, asActor, mailer }) => {
+    await countTestMail(act, { asActor, config })
+    return sendTest(act, { ...body, look: null, baseUrl: config.baseUrl, mailer })
+  },
 })

@@ -19,6 +19,14 @@ export const BRAND_INPUTS: Record<string, Line> = {
   'brands.remove': { object: 'agency', about: ofAgency },
   'brands.saveLogo': { object: 'agency', about: pictureOf },
   'brands.saveFavicon': { object: 'agency', about: pictureOf },
+  'brands.previewMail': {
+    object: 'agency',
+    about: (target) => ({ ...ofAgency(target), query: { kind: 'reminder' } }),
+  },
+  'brands.sendTestMail': {
+    object: 'agency',
+    about: (target) => ({ ...ofAgency(target), body: { kind: 'reminder' } }),
+  },
   'brands.clearImage': {
     object: 'agency',
     about: (target) => ({ ...ofAgency(target), body: { image: 'logo' } }),

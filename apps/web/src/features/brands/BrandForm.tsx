@@ -11,6 +11,7 @@ import { useZodForm } from '../../kit/forms/use-zod-form'
 import { Card } from '../../ui/Card'
 import { toast } from '../../ui/show-toast'
 import { BrandImages } from './BrandImages'
+import { BrandMails } from './BrandMails'
 import { BrandPreview } from './BrandPreview'
 import { BrandValues, bodyOf, lookOf, valuesOf } from './brand-values'
 import classes from './brands.module.css'
@@ -103,7 +104,11 @@ export function BrandForm({ brand, mayHost, onSaved }: Props) {
           <BrandImages brand={brand} onSaved={onSaved} />
         </Stack>
         <div className={classes.rest}>
-          <BrandPreview look={look} slug={brand.slug} />
+          <BrandPreview
+            look={look}
+            slug={brand.slug}
+            mails={<BrandMails agencyID={brand.agencyID} values={values} />}
+          />
         </div>
       </div>
     </Form>

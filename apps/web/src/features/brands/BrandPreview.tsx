@@ -23,12 +23,13 @@ function tokensFor({ colors }: Look, scheme: Scheme): CSSProperties {
  * How sign-in, app, e-mail and invoice look with a brand before it is saved. It is an example, and screen
  * readers are told so.
  */
-export function BrandPreview({ look, slug }: { look: Look; slug: string }) {
+export function BrandPreview({ look, slug, mails }: { look: Look; slug: string; mails: ReactNode }) {
   const [scheme, setScheme] = useState<Scheme>('light')
   return (
     <section aria-label="Preview" className={classes.preview}>
       <div className={classes.head}>
         <h2>Preview</h2>
+        {mails}
         <SegmentedControl
           aria-label="Color scheme of the preview"
           value={scheme}

@@ -77,6 +77,24 @@ export function bodyOf(values: BrandValues, { mayHost }: { mayHost: boolean }) {
   }
 }
 
+/** What the mails of the brand would look like: what is not valid yet counts as unchanged. */
+export function draftOf(values: BrandValues) {
+  const { mode, brandColors, senderName } = values
+  const name = senderName.trim()
+  const list = parseBrandColors(brandColors) ?? []
+  const isShort = list.length <= BRAND_COLORS_MAX
+  const valid = (key: 'primaryColor' | 'secondaryColor' | 'selectionColor') =>
+    isHexColor(values[key].trim()) ? { [key]: values[key].trim() } : {}
+  return {
+    isWhiteLabel: values.isWhiteLabel,
+    ...(mode === 'three' && { ...valid('primaryColor'), brandColors: '' }),
+    ...valid('secondaryColor'),
+    ...valid('selectionColor'),
+    ...(mode === 'list' && list.length > 0 && isShort && { brandColors: list.join() }),
+    ...(name.length <= 80 && isSenderName(name) && { senderName: name }),
+  }
+}
+
 /** The colors as typed; what is not a valid color yet counts as missing. */
 const colorsOf = ({
   mode,

@@ -1,10 +1,11 @@
 import * as brands from '@heed/contract/brands'
+import { MESSAGE_KIND_NAMES } from '@heed/domain/messages/kinds'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { buildBrand } from '../../testing/build-brand'
 import { AGENCY_ID, buildUser } from '../../testing/build-user'
-import { fake } from '../../testing/fake'
+import { type Fake, fake } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
 import { BrandingPage } from './BrandingPage'
 
@@ -26,7 +27,11 @@ const BRAND: brands.WhiteLabel = {
   companies: 42,
   version: 3,
 }
-const open = (brand: Partial<brands.WhiteLabel> = {}, role: 'SuperAdmin' | 'AgencyAdmin' = 'SuperAdmin') =>
+const open = (
+  brand: Partial<brands.WhiteLabel> = {},
+  role: 'SuperAdmin' | 'AgencyAdmin' = 'SuperAdmin',
+  more: Fake[] = [],
+) =>
   renderPage(<BrandingPage agencyID={AGENCY_ID} />, {
     url: `/${AGENCY_ID}/branding`,
     user: buildUser({ userRoleID: role }),
@@ -34,6 +39,7 @@ const open = (brand: Partial<brands.WhiteLabel> = {}, role: 'SuperAdmin' | 'Agen
       fake(brands.get, () => ({ ...BRAND, ...brand })),
       fake(brands.save, () => ({ ...BRAND, ...brand, version: 4 })),
       fake(brands.checkWhiteLabel, () => buildBrand()),
+      ...more,
     ],
   })
 
@@ -129,4 +135,64 @@ test('a sender name that mail programs would read as an address is rejected at i
   await user.click(screen.getByRole('button', { name: 'Save brand' }))
   expect((await screen.findAllByText(/^Leave out quotation marks/)).length).toBeGreaterThan(0)
   expect(requests.of(brands.save)).toEqual([])
+})
+
+describe('the mails of a brand', () => {
+  const EXAMPLE = {
+    from: 'Harbor & Vale Compliance',
+    subject: '6 tasks need you, 1 is late',
+    text: 'Hello Alex, this is what Bayline Robotics owes next.',
+    html: '<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){p{color:red}}</style><p>Hello</p>',
+  }
+  const openMails = async () => {
+    const page = open({}, 'SuperAdmin', [
+      fake(brands.previewMail, () => EXAMPLE),
+      fake(brands.sendTestMail, () => ({
+        email: 'alex@example.com',
+        isAccepted: false,
+        answer: '550 5.1.1 no',
+      })),
+    ])
+    const primary = await screen.findByRole('textbox', { name: 'Primary' })
+    await page.user.clear(primary)
+    await page.user.type(primary, '#0e7c86')
+    await page.user.click(screen.getByRole('button', { name: 'Preview mails' }))
+    return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Mails' })) }
+  }
+
+  test('are shown as they would look with what is typed, in both schemes and as text', async () => {
+    const { user, requests, dialog } = await openMails()
+    const frame = await dialog.findByTitle('The mail: 6 tasks need you, 1 is late')
+    expect(frame).toHaveAttribute('sandbox', 'allow-same-origin')
+    expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('@media not all{p'))
+    expect(requests.of(brands.previewMail)[0]?.query).toMatchObject({
+      kind: 'reminder',
+      primaryColor: '#0e7c86',
+      senderName: 'Harbor & Vale Compliance',
+    })
+    await user.click(dialog.getByRole('radio', { name: 'Dark' }))
+    expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('@media all{p'))
+    await user.click(dialog.getByRole('radio', { name: 'Phone' }))
+    expect(frame).toHaveStyle({ width: '360px' })
+    await user.click(dialog.getByRole('radio', { name: 'Text' }))
+    expect(dialog.getByText(EXAMPLE.text)).toBeVisible()
+    const kinds = within(dialog.getByRole('navigation', { name: 'Kinds of mails' }))
+    expect(kinds.getAllByRole('button')).toHaveLength(MESSAGE_KIND_NAMES.length)
+    await user.click(kinds.getByRole('button', { name: 'Library news' }))
+    expect(kinds.getByRole('button', { name: 'Library news' })).toHaveAttribute('aria-current', 'true')
+    await waitFor(() =>
+      expect(requests.of(brands.previewMail).at(-1)?.query).toMatchObject({ kind: 'libraryNews' }),
+    )
+  })
+
+  test('are sent to oneself, and what the mail server said is told in words', async () => {
+    const { user, requests, dialog } = await openMails()
+    await user.click(dialog.getByRole('button', { name: 'Send me a test' }))
+    expect(await dialog.findByText('Not sent to alex@example.com: There is no such mailbox.')).toBeVisible()
+    expect(requests.of(brands.sendTestMail)[0]?.body).toMatchObject({
+      kind: 'reminder',
+      primaryColor: '#0e7c86',
+    })
+    expect(requests.of(brands.save)).toEqual([])
+  })
 })

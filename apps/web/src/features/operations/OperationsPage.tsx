@@ -15,6 +15,7 @@ import { JobsTable } from './JobsTable'
 import { MailHealthCard } from './MailHealthCard'
 import { OperationsFigures } from './OperationsFigures'
 import { upText } from './operations-words'
+import { PlatformMails } from './PlatformMails'
 import { QueueCard } from './QueueCard'
 
 /** While something runs or waits, and otherwise. */
@@ -63,6 +64,7 @@ export function OperationsPage() {
             <span className="meta num">
               Heed {version} · {up} · zone {zone}
             </span>
+            <PlatformMails />
             <LinkButton href={paths.mails()}>Mail log</LinkButton>
           </>
         }
