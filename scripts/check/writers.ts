@@ -54,6 +54,7 @@ const WRITERS: Record<string, string> = {
   carry_overs: 'tasks',
   company_task_assignees: 'tasks',
   notes: 'tasks',
+  note_mentions: 'tasks',
   company_task_documents: 'documents',
   document_texts: 'documents',
   files: 'documents',
@@ -91,6 +92,7 @@ const writerOf = (path: string) =>
 /** Functions of the database that write for whoever calls them, with the reason. */
 const FOR_ANYBODY: Record<string, string> = {
   open_session: 'every request keeps its session awake as it opens',
+  forget_mentions: 'an entry of the bell goes with the mention it tells of',
   tell_people: 'mails and the bell tell what whoever calls it has done',
 }
 

@@ -18,6 +18,8 @@ export const Notification = z.object({
   companyName: z.string().nullable(),
   taskID: id.nullable(),
   instanceID: id.nullable(),
+  /** The note of a mention. */
+  noteID: id.nullable(),
   isMuted: z.boolean(),
 })
 export type Notification = z.output<typeof Notification>

@@ -97,6 +97,8 @@ export const Note = z.object({
   updatedAt: z.string().nullable(),
   by: Person,
   isMine: z.boolean(),
+  /** The people it mentions, by the names that its text has after an "@". */
+  mentions: z.array(z.object({ id, name: z.string() })),
 })
 export type Note = z.output<typeof Note>
 

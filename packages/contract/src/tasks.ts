@@ -134,6 +134,8 @@ export const saveNote = endpoint({
     id: id.nullish(),
     text: paragraph(5000).refine((text) => text.trim().length > 0, 'Write something first.'),
     isInternal: z.boolean().optional(),
+    /** People who can see the note and hear of it; without it, those it mentions already. */
+    mentions: z.array(id).max(50, 'Mention at most 50 people.').optional(),
     reason,
   }),
   response: Note,

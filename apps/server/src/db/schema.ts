@@ -852,6 +852,15 @@ export interface MutedTasks {
   user_id: string
 }
 
+export interface NoteMentions {
+  agency_id: string
+  company_id: string
+  mentioned_at: Timestamp
+  note_id: string
+  user_id: string
+  user_name: string
+}
+
 export interface Notes {
   agency_id: string
   company_id: string
@@ -1425,6 +1434,7 @@ export interface DB {
   messages: Messages
   migrations: Migrations
   muted_tasks: MutedTasks
+  note_mentions: NoteMentions
   notes: Notes
   notification_preferences: NotificationPreferences
   notifications: Notifications

@@ -14,6 +14,7 @@ export const buildNotification = (values: Partial<Notification> = {}): Notificat
   companyName: 'Bayline Robotics',
   taskID: TASK_ID,
   instanceID: INSTANCE_ID,
+  noteID: null,
   isMuted: false,
   ...values,
 })

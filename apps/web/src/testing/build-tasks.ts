@@ -205,6 +205,7 @@ export const buildNote = (values: Partial<Note> = {}): Note => ({
   updatedAt: null,
   by: { id: nextID(), name: 'Priya Raman' },
   isMine: true,
+  mentions: [],
   ...values,
 })
 

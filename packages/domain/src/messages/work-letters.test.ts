@@ -61,6 +61,13 @@ it('counts many tasks, names the first, and tells agency staff whose they are', 
   expect(letter.button).toEqual({ label: 'Open my tasks', path: '/tasks?tab=mine' })
 })
 
+it('names no more tasks than people read', () => {
+  const tasks = Array.from({ length: 45 }, (_, at) => ({ ...task, instanceID: `i${at}` }))
+  const letter = assignmentLetter({ by, count: 60, tasks }, OF)
+  expect(letter.sections[0]?.rows).toHaveLength(30)
+  expect(letter.sections[0]?.more).toBe('30 more tasks are on your list.')
+})
+
 it('opens exactly the note that mentions someone', () => {
   const letter = mentionLetter({ by, noteID: 'n1', task }, OF)
   expect(letter.subject).toBe('Dana Whitlock mentioned you in a note on Form 5500')

@@ -38,8 +38,13 @@ const section = (rows: LetterRow[], more: Partial<LetterSection> = {}): LetterSe
   ...more,
 })
 
+/** A mail names no more tasks than people read. */
+const MOST_NAMED = 30
+
 /** Tasks were assigned to the person. */
-export function assignmentLetter({ by, count, tasks }: AssignmentFacts, of: DigestOf): Letter {
+export function assignmentLetter(facts: AssignmentFacts, of: DigestOf): Letter {
+  const { by, count } = facts
+  const tasks = facts.tasks.slice(0, MOST_NAMED)
   const [only] = tasks
   const what = count === 1 && only ? only.task : counted(count, 'task')
   const left = count - tasks.length

@@ -53,6 +53,7 @@ begin
       ('suppressed_people(uuid[])', 'heed_session', 'heed_service, heed_system'),
       ('resume_address(uuid)', 'heed_session', 'heed_service, heed_system'),
       ('suppressed_addresses()', 'heed_session', 'heed_service, heed_system'),
+      ('forget_mentions(uuid, uuid[])', 'heed_session', 'heed_service, heed_system'),
       ('tell_people(text, date, timestamptz, text, jsonb)', 'heed_session', 'heed_service, heed_system'),
       -- Text search.
       ('search_companies(text)', 'heed_search', 'heed_service, heed_system'),

@@ -45,6 +45,7 @@ begin
       ('company_task_assignees', 'company', 'company_id', $p$exists (select from user_faces where id = user_id)$p$),
       ('company_task_documents', 'company', 'company_id', null),
       ('notes', 'company', 'company_id', $p$(not is_internal or (select reach_kind()) <> 'company')$p$),
+      ('note_mentions', 'company', 'company_id', $p$exists (select from notes n where n.id = note_id)$p$),
       ('users', 'agency or company', 'company_id', null), ('files', 'agency or company', 'company_id', null),
       ('agreement_acceptances', 'agency or company', 'company_id', null),
       ('sign_in_events', 'agency or company', 'company_id', null),

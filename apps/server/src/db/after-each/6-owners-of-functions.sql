@@ -32,7 +32,7 @@ begin
       ('heed_session', 'files', 'select', 'true'), ('heed_session', 'company_imports', 'select', 'true'),
       ('heed_session', 'mail_addresses', 'select, delete', 'true'),
       ('heed_session', 'messages', 'select, insert, update (about)', 'true'),
-      ('heed_session', 'notifications', 'select, insert, update', 'true'),
+      ('heed_session', 'notifications', 'select, insert, update, delete', 'true'),
       ('heed_session', 'notification_preferences', 'select', 'true'), ('heed_session', 'muted_tasks', 'select', 'true'),
       ('heed_search', 'companies', 'select', 'true'), ('heed_search', 'users', 'select', 'true'),
       ('heed_search', 'agencies', 'select', 'true'), ('heed_search', 'tasks', 'select', 'true'),

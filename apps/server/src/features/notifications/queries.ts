@@ -21,6 +21,7 @@ export async function findNotifications(db: Db, page: Page) {
     select (select count(*)::int from matching) as matching, case when n.id is not null then jsonb_build_object(
       'id', n.id, 'kind', n.kind, 'about', n.about, 'at', n.created_at, 'readAt', n.read_at, 'companyID', n.company_id,
       'companyName', c.name, 'taskID', ct.task_id, 'instanceID', ct.id,
+      'noteID', n.about ->> 'noteID',
       'isMuted', exists (select from muted_tasks s where s.company_task_id = ct.id)) end as item
     from (select) as always
     left join (page join notifications n on n.id = page.id

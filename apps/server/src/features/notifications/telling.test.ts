@@ -197,4 +197,15 @@ describe('an assignment', () => {
     later(120)
     expect(await sent()).toHaveLength(1)
   })
+
+  it('waits for the end of quiet hours in the zone of the person', async () => {
+    await test.system((db) =>
+      sql`insert into notification_preferences (user_id, quiet_from, quiet_to, quiet_zone, updated_at)
+        select id, 7, 9, 'America/Los_Angeles', now() from users`.execute(db),
+    )
+    await assign(people.user)
+    expect(await sent()).toEqual([])
+    later(120)
+    expect(await sent()).toHaveLength(1)
+  })
 })

@@ -9,6 +9,11 @@ const noCompany = { ...noTask, companyID: null }
 
 test.each([
   ['reminder', {}, `/tasks/${TASK_ID}?companyID=${COMPANY_ID}&instanceID=${INSTANCE_ID}`],
+  [
+    'mention',
+    { noteID: INSTANCE_ID },
+    `/tasks/${TASK_ID}?companyID=${COMPANY_ID}&instanceID=${INSTANCE_ID}#note-${INSTANCE_ID}`,
+  ],
   ['setupWaiting', noTask, `/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire`],
   ['weeklyDigest', noCompany, '/dashboard'],
   ['assignment', noCompany, '/tasks?tab=mine'],

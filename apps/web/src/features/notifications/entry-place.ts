@@ -17,7 +17,8 @@ const PLACES: Partial<Record<Notification['kind'], Place>> = {
 
 /** What an entry is about: its task in its cycle, else its company. */
 export function placeOf(entry: Notification, viewer: Pick<User, 'agencyID'>): string {
-  const { kind, taskID, instanceID, companyID } = entry
-  if (taskID && instanceID) return paths.task(taskID, { companyID, instanceID })
+  const { kind, taskID, instanceID, companyID, noteID } = entry
+  if (taskID && instanceID)
+    return paths.task(taskID, { companyID, instanceID }) + (noteID ? `#note-${noteID}` : '')
   return PLACES[kind]?.(entry, viewer) ?? paths.dashboard({ companyID })
 }

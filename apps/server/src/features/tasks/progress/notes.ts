@@ -8,6 +8,7 @@ import { forbidden, notFound } from '../../../http/refusal'
 import { record } from '../../audit/operations'
 import { allow } from '../acts'
 import { type Asked, instanceOf } from '../instance-queries'
+import { dropMentions, keepMentions } from './mentions'
 
 const notes = (db: Db, viewer: Viewer) =>
   db.selectFrom('live_notes as n').select([
@@ -19,6 +20,8 @@ const notes = (db: Db, viewer: Viewer) =>
     'n.is_internal as isInternal',
     'n.created_at as createdAt',
     'n.updated_at as updatedAt',
+    sql<Note['mentions']>`coalesce((select json_agg(json_build_object('id', m.user_id, 'name', m.user_name)
+      order by m.user_name, m.user_id) from note_mentions m where m.note_id = n.id), '[]')`.as('mentions'),
     sql<{
       id: string | null
       name: string
@@ -42,6 +45,7 @@ type NoteBody = Asked & {
   id?: string | null | undefined
   text: string
   isInternal?: boolean | undefined
+  mentions?: readonly string[] | undefined
   reason?: string | undefined
 }
 
@@ -73,6 +77,8 @@ export async function saveNote(act: PersonalAct, body: NoteBody): Promise<Note> 
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id
+  const { isInternal } = await getNote(db, viewer, id)
+  await keepMentions(act, { noteId: id, isInternal, mentions: body.mentions })
   const note = await getNote(db, viewer, id)
   await record(act, {
     verb: body.id ? 'note.changed' : 'note.written',
@@ -126,6 +132,7 @@ export async function deleteNote(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw notFound()
+  await dropMentions(act, { noteId: id, kept: [] })
   await record(act, {
     verb: 'note.removed',
     entity: 'note',

@@ -1,21 +1,19 @@
 import { isAgencyUserOrAbove } from '@heed/domain/roles'
 import { initials } from '@heed/domain/text'
-import { Button, Group, Switch, Textarea } from '@mantine/core'
+import { Button, Group, Switch } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useViewer } from '../../../api/viewer'
 import { useKept } from '../../../kit/forms/use-kept'
 import { Avatar } from '../../../ui/Avatar'
+import { MentionBox } from './MentionBox'
 import classes from './notes.module.css'
-
-/** The server's maximum note length. */
-export const NOTE_LENGTH = 5000
-
-/** Two lines until the user drags the corner. */
-export const SMALL = { input: { minHeight: 64 } }
+import { UnseeingNote } from './UnseeingNote'
+import { useMentions } from './use-mentions'
+import type { Written } from './use-notes'
 
 interface Props {
   /** Rejects when the note could not be saved; then its text is restored. */
-  onSave: (text: string, isInternal: boolean) => Promise<void>
+  onSave: (written: Written & { isInternal: boolean }) => Promise<void>
 }
 
 /** Writes a note; its buttons appear with the first character. */
@@ -23,6 +21,7 @@ export function NoteForm({ onSave }: Props) {
   const viewer = useViewer()
   const [text, setText] = useKept('note', '')
   const [isInternal, setInternal] = useKept('note is internal', false)
+  const mentions = useMentions({ name: 'note', text, isInternal })
   const box = useRef<HTMLTextAreaElement>(null)
 
   // The buttons disappear with the text; the focus stays where the next note is written.
@@ -36,7 +35,7 @@ export function NoteForm({ onSave }: Props) {
     if (!written) return
     empty()
     try {
-      await onSave(written, isInternal)
+      await onSave({ text: written, isInternal, mentions: mentions.mentioned })
     } catch {
       // Anything typed in the meantime must not be lost either.
       setText((begun) => (begun ? `${written}\n\n${begun}` : written))
@@ -58,16 +57,16 @@ export function NoteForm({ onSave }: Props) {
         tone="accent"
       />
       <form className={classes.form} onSubmit={submit}>
-        <Textarea
+        <MentionBox
           ref={box}
-          styles={SMALL}
-          aria-label="Add a note"
-          placeholder="Add a note"
-          maxLength={NOTE_LENGTH}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          label="Add a note"
+          placeholder="Add a note, @ mentions someone"
+          text={text}
+          onChange={setText}
+          mentions={mentions}
           onKeyDown={onKeyDown}
         />
+        <UnseeingNote people={mentions.unseeing} />
         {text.trim() !== '' && (
           <Group gap="xs">
             {isAgencyUserOrAbove(viewer.userRoleID) && (

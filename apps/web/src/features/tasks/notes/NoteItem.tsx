@@ -1,8 +1,8 @@
 import type { Note } from '@heed/contract/task'
 import { initials } from '@heed/domain/text'
-import { Badge, Box, Button, Group, Text, Textarea } from '@mantine/core'
+import { Badge, Box, Button, Group } from '@mantine/core'
 import { Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { waitingWork } from '../../../api/kept-work'
 import { dayOf, useToday } from '../../../kit/clock'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
@@ -10,21 +10,24 @@ import { useKept } from '../../../kit/forms/use-kept'
 import { dayText } from '../../../kit/local-time'
 import { Avatar } from '../../../ui/Avatar'
 import { IconButton } from '../../../ui/IconButton'
-import { NOTE_LENGTH, SMALL } from './NoteForm'
+import { MentionBox } from './MentionBox'
+import { NoteText } from './NoteText'
 import classes from './notes.module.css'
-import { isWaiting } from './use-notes'
+import { useMentions } from './use-mentions'
+import { isWaiting, type Written } from './use-notes'
 
 interface Props {
   note: Note
   mayChange: boolean
   /** Deleting asks for a reason, which is confirmation enough. */
   asksReason: boolean
-  onChange: (text: string) => Promise<void>
+  onChange: (written: Written) => Promise<void>
   onDelete: () => Promise<void>
 }
 
 const icon = { size: 14, strokeWidth: 1.75 }
 
+const placeOf = ({ id }: Note) => `note-${id}`
 const draftOf = ({ id }: Note) => `note ${id}`
 
 /** A note; its author may change or delete it. */
@@ -36,8 +39,20 @@ export function NoteItem({ note, mayChange, asksReason, onChange, onDelete }: Pr
   const waiting = isWaiting(note)
   const today = useToday()
   const show = () => setState('shown')
+  const place = useRef<HTMLLIElement>(null)
+  // A mail and the bell lead to the note; it is there only once the task has loaded.
+  const isSought = window.location.hash === `#${placeOf(note)}`
+  useEffect(() => {
+    if (isSought) place.current?.scrollIntoView({ block: 'center' })
+  }, [isSought])
   return (
-    <li className={classes.note} data-waiting={waiting || undefined}>
+    <li
+      ref={place}
+      id={placeOf(note)}
+      className={classes.note}
+      data-waiting={waiting || undefined}
+      data-sought={isSought || undefined}
+    >
       <Avatar initials={initials(by.name)} tone={isMine ? undefined : 'info'} />
       <Box flex={1} miw={0}>
         <Group gap="2px 6px">
@@ -67,7 +82,7 @@ export function NoteItem({ note, mayChange, asksReason, onChange, onDelete }: Pr
         {state === 'edited' ? (
           <NoteEditor
             name={draftOf(note)}
-            text={text}
+            note={note}
             onCancel={show}
             onSave={(next) => {
               show()
@@ -75,9 +90,7 @@ export function NoteItem({ note, mayChange, asksReason, onChange, onDelete }: Pr
             }}
           />
         ) : (
-          <Text mt={2} className={`secondary ${classes.text}`}>
-            {text}
-          </Text>
+          <NoteText text={text} mentions={note.mentions} />
         )}
       </Box>
       <ConfirmDialog
@@ -97,18 +110,20 @@ export function NoteItem({ note, mayChange, asksReason, onChange, onDelete }: Pr
 interface EditorProps {
   /** The name its text is kept under when the session ends. */
   name: string
-  text: string
-  onSave: (text: string) => void
+  note: Note
+  onSave: (written: Written) => void
   onCancel: () => void
 }
 
 /** Edits a note in place. */
-function NoteEditor({ name, text, onSave, onCancel }: EditorProps) {
+function NoteEditor({ name, note, onSave, onCancel }: EditorProps) {
+  const { text, isInternal } = note
   const [draft, setDraft] = useKept(name, text)
+  const mentions = useMentions({ name, text: draft, isInternal, before: note.mentions })
   const written = draft.trim()
   const save = () => {
     if (written === text) onCancel()
-    else if (written) onSave(written)
+    else if (written) onSave({ text: written, mentions: mentions.mentioned })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -120,14 +135,13 @@ function NoteEditor({ name, text, onSave, onCancel }: EditorProps) {
   }
   return (
     <form className={classes.form} onSubmit={submit}>
-      <Textarea
-        styles={SMALL}
-        aria-label="Note"
-        maxLength={NOTE_LENGTH}
+      <MentionBox
+        label="Note"
         // The reader just asked to write here.
-        ref={(element) => element?.focus()}
-        value={draft}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        isFocused
+        text={draft}
+        onChange={setDraft}
+        mentions={mentions}
         onKeyDown={onKeyDown}
       />
       <Group gap="xs" justify="end">

@@ -6,10 +6,16 @@ import { nowInstant } from '../../../kit/clock'
 import { tellFailure } from '../task-writes'
 import { useTask } from '../view/task-context'
 import { useReason } from '../view/use-reason'
+import type { Named } from './mentions-in-text'
+
+/** What was written: whom it mentions goes along, so that the server tells them. */
+export type Written = { text: string; mentions: readonly Named[] }
 
 /** Prefix of the ids of notes the server has not confirmed yet. */
 const WAITING = 'waiting-'
 export const isWaiting = (note: Note) => note.id.startsWith(WAITING)
+
+const idsOf = (people: readonly Named[]) => people.map(({ id }) => id)
 
 let serial = 0
 
@@ -26,7 +32,7 @@ export function useNotes() {
   const drop = (id: string) =>
     change((now) => ({ ...now, notes: now.notes.filter((note) => note.id !== id) }))
 
-  const add = async (text: string, isInternal: boolean) => {
+  const add = async ({ text, mentions, isInternal }: Written & { isInternal: boolean }) => {
     const given = await ask('note', { title: 'Add a note to a closed cycle', verb: 'Save note' })
     if (!given) throw new Error('Give a reason.')
     serial += 1
@@ -40,11 +46,14 @@ export function useNotes() {
       updatedAt: null,
       by: { id: viewer.id, name: `${viewer.first} ${viewer.last}` },
       isMine: true,
+      mentions: [...mentions],
     }
     await hold()
     change((now) => ({ ...now, notes: [draft, ...now.notes] }))
     try {
-      put(draft.id, await saving.mutateAsync({ params: {}, body: { ...place, text, isInternal, ...given } }))
+      const mentioned = mentions.length > 0 && { mentions: idsOf(mentions) }
+      const body = { ...place, text, isInternal, ...mentioned, ...given }
+      put(draft.id, await saving.mutateAsync({ params: {}, body }))
     } catch (error) {
       drop(draft.id)
       tellFailure(error)
@@ -52,14 +61,15 @@ export function useNotes() {
     }
   }
 
-  const edit = async (note: Note, text: string) => {
+  const edit = async (note: Note, { text, mentions }: Written) => {
     const given = await ask('note', { title: 'Change a note in a closed cycle', verb: 'Save note' })
     if (!given) return
     await hold()
-    put(note.id, { ...note, text, updatedAt: nowInstant() })
+    put(note.id, { ...note, text, mentions: [...mentions], updatedAt: nowInstant() })
     try {
       const { id, isInternal } = note
-      put(id, await saving.mutateAsync({ params: {}, body: { ...place, id, text, isInternal, ...given } }))
+      const body = { ...place, id, text, isInternal, mentions: idsOf(mentions), ...given }
+      put(id, await saving.mutateAsync({ params: {}, body }))
     } catch (error) {
       put(note.id, note)
       tellFailure(error)

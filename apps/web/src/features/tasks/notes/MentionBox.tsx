@@ -1,0 +1,92 @@
+import { Combobox, Textarea, useCombobox } from '@mantine/core'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { peopleNamed, typedName, withName } from './mentions-in-text'
+import { NOTE_LENGTH, SMALL } from './note-text'
+import type { Mentions } from './use-mentions'
+
+interface Props {
+  label: string
+  placeholder?: string
+  text: string
+  onChange: (text: string) => void
+  mentions: Mentions
+  onKeyDown: (event: KeyboardEvent) => void
+  /** Has the focus as it appears. */
+  isFocused?: boolean
+  ref?: RefObject<HTMLTextAreaElement | null>
+}
+
+/** How many people the list shows; whoever types on finds the others. */
+const MOST_SHOWN = 8
+
+/** The text of a note; typing "@" offers the people who can see it. */
+export function MentionBox(props: Props) {
+  const { label, placeholder, text, onChange, mentions, onKeyDown, isFocused = false } = props
+  const own = useRef<HTMLTextAreaElement>(null)
+  const box = props.ref ?? own
+  useEffect(() => {
+    if (isFocused) box.current?.focus()
+  }, [isFocused, box])
+  const [caret, setCaret] = useState<number | null>(null)
+  const list = useCombobox()
+  const typed = caret === null ? null : typedName(text, caret)
+  const found = typed === null ? [] : peopleNamed(mentions.people, typed).slice(0, MOST_SHOWN)
+  const opened = found.length > 0
+
+  const close = () => setCaret(null)
+  const pick = (id: string) => {
+    const person = found.find((one) => one.id === id)
+    if (!person || caret === null) return
+    const next = withName(text, { caret, name: person.name })
+    mentions.choose(person)
+    onChange(next.text)
+    close()
+    // The value is set by then.
+    requestAnimationFrame(() => box.current?.setSelectionRange(next.caret, next.caret))
+  }
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing
+    if (opened && isPlain && (event.key === 'Enter' || event.key === 'Tab')) {
+      event.preventDefault()
+      pick(found[Math.max(0, list.getSelectedOptionIndex())]?.id ?? '')
+    } else if (opened && event.key === 'Escape') {
+      event.stopPropagation()
+      close()
+    } else if (opened && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      if (event.key === 'ArrowDown') list.selectNextOption()
+      else list.selectPreviousOption()
+    } else onKeyDown(event)
+  }
+  return (
+    <Combobox store={{ ...list, dropdownOpened: opened }} onOptionSubmit={pick} position="bottom-start">
+      <Combobox.Target withKeyboardNavigation={false} withExpandedAttribute={false}>
+        <Textarea
+          ref={box}
+          styles={SMALL}
+          aria-label={label}
+          placeholder={placeholder}
+          maxLength={NOTE_LENGTH}
+          value={text}
+          onChange={(event) => {
+            setCaret(event.currentTarget.selectionStart)
+            list.resetSelectedOption()
+            onChange(event.currentTarget.value)
+          }}
+          onBlur={close}
+          onKeyDown={press}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!opened}>
+        <Combobox.Options aria-label="People to mention">
+          {found.map(({ id, name, isOfAgency }) => (
+            <Combobox.Option key={id} value={id} onMouseDown={(event) => event.preventDefault()}>
+              {name}
+              <span className="meta"> {mentions.placeOf(isOfAgency)}</span>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
