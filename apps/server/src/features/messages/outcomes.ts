@@ -11,9 +11,9 @@ export type Outcome = {
   mostBounces: number
 }
 
-/** What a mail server says may be long. */
+/** What a mail server says may be long, and hold what the database refuses. */
 const ANSWER_CHARACTERS = 500
-const cut = (answer: string) => answer.slice(0, ANSWER_CHARACTERS)
+const cut = (answer: string) => answer.replace(/\p{Cc}+/gu, ' ').slice(0, ANSWER_CHARACTERS)
 
 /**
  * Notes that a mail is about to be handed to the mail server: one that ends without an outcome may have arrived. False when

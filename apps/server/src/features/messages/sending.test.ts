@@ -338,6 +338,15 @@ describe('a mail that is not accepted', () => {
     expect(await state(ids[0]!)).toMatchObject({ state: 'accepted' })
   })
 
+  it('keeps what the mail server said, whatever that is', async () => {
+    const id = await queue()
+    test.services.mailer.send = async () => {
+      throw faultOf({ message: '550 no\0\r\nsuch user', responseCode: 550, command: 'RCPT TO' }, false)
+    }
+    await run()
+    expect(await state(id)).toMatchObject({ state: 'bounced', answer: '550 no such user' })
+  })
+
   it('does not tell where the mail server is', async () => {
     const id = await queue()
     test.services.mailer.send = async () => {

@@ -36,7 +36,7 @@ export function BellEntry({ entry, onFollow }: { entry: Notification; onFollow: 
           {isMuted && ' · Muted'}
         </p>
       </div>
-      {instanceID && (
+      {instanceID && mute && (
         <IconButton
           size="sm"
           className={classes.mute}

@@ -133,7 +133,7 @@ test('more than 99 are not counted out', async () => {
   expect(await bell('Notifications, 120 unread')).toHaveTextContent('99+')
 })
 
-test('with a profile applied nothing is marked as read', async () => {
+test('with a profile applied nothing is marked as read or muted', async () => {
   const priya = known(buildUser({ first: 'Priya', last: 'Raman', userRoleID: 'CompanyAdmin' }))
   useAppState.setState({ appliedProfile: priya })
   onTestFinished(() => {
@@ -143,6 +143,7 @@ test('with a profile applied nothing is marked as read', async () => {
   await user.click(await bell())
   expect(await screen.findByText(/These are Priya Raman’s notifications/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Mute / })).toBeNull()
   await user.click(await screen.findByRole('link', { name: /Form 5500/ }))
   expect(address()).toContain(TASK_ID)
   expect(requests.of(markRead)).toEqual([])

@@ -1,15 +1,21 @@
 import * as notifications from '@heed/contract/notifications'
 import * as tasks from '@heed/contract/tasks'
+import { useAppState } from '../../api/app-state'
 import { useWrite } from '../../api/use-write'
 import { failureOf } from '../../kit/dialogs/failure-text'
 import { toast } from '../../ui/show-toast'
 
 type Muted = { instanceID: string; name: string }
+type Mute = (task: Muted, isMuted: boolean) => Promise<void>
 
-/** Mutes one cycle of a task for the viewer, or unmutes it, with an undo. Says so itself when it fails. */
-export function useMute(): (task: Muted, isMuted: boolean) => Promise<void> {
+/**
+ * Mutes one cycle of a task for the viewer, or unmutes it, with an undo. Says so itself when it fails. Undefined while a
+ * profile is applied: whose it is decides what they hear of.
+ */
+export function useMute(): Mute | undefined {
+  const isApplied = useAppState((state) => state.appliedProfile !== null)
   const write = useWrite(notifications.mute, { invalidates: [notifications.search, tasks.full] })
-  return async function mute({ instanceID, name }, isMuted) {
+  const mute: Mute = async ({ instanceID, name }, isMuted) => {
     try {
       await write.mutateAsync({ body: { instanceID, isMuted } })
       toast({
@@ -22,4 +28,5 @@ export function useMute(): (task: Muted, isMuted: boolean) => Promise<void> {
       toast({ kind: 'error', title: message, reference: requestId })
     }
   }
+  return isApplied ? undefined : mute
 }

@@ -93,12 +93,14 @@ export function TaskMenu({ tall = false }: { tall?: boolean }) {
               Reopen…
             </Menu.Item>
           )}
-          <Menu.Item
-            leftSection={task.isMuted ? <BellRing {...icon} /> : <BellOff {...icon} />}
-            onClick={() => void mute(task, !task.isMuted)}
-          >
-            {task.isMuted ? 'Unmute' : 'Mute'}
-          </Menu.Item>
+          {mute && (
+            <Menu.Item
+              leftSection={task.isMuted ? <BellRing {...icon} /> : <BellOff {...icon} />}
+              onClick={() => void mute(task, !task.isMuted)}
+            >
+              {task.isMuted ? 'Unmute' : 'Mute'}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<Link2 {...icon} />} onClick={copyLink}>
             Copy link
           </Menu.Item>
