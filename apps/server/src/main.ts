@@ -38,7 +38,7 @@ const verbs: Record<string, () => Promise<void>> = {
   },
   async backup() {
     const config = loadConfig(process.env, {}, { LOG_LEVEL: 'warn' })
-    await backup(config, { log: logFor(config.logLevel), say })
+    await backup(config, { log: logFor(config.logLevel), args: rest, say })
   },
   async verify() {
     await verify(loadConfig(process.env, { secretKey: '' }), { args: rest, say })

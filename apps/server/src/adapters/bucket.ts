@@ -99,10 +99,17 @@ export function openBucket({ bucket: Bucket, folder }: BucketAddress, access: Bu
         }))
     },
     async removeUnfinished(before) {
-      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }))
-      for (const { Key, UploadId, Initiated } of Uploads)
-        if (Initiated && Initiated < before)
-          await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+      let KeyMarker: string | undefined
+      let UploadIdMarker: string | undefined
+      do {
+        const place = { Bucket, Prefix: prefix, KeyMarker, UploadIdMarker }
+        const page = await client.send(new ListMultipartUploadsCommand(place)).catch(refused)
+        for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
+          if (Initiated && Initiated < before)
+            await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(refused)
+        KeyMarker = page.IsTruncated ? page.NextKeyMarker : undefined
+        UploadIdMarker = page.NextUploadIdMarker
+      } while (KeyMarker)
     },
     async isReady() {
       const first = paginateListObjectsV2({ client, pageSize: 1 }, { Bucket, Prefix: prefix })

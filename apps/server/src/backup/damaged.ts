@@ -1,3 +1,5 @@
+import { isMissing } from '../adapters/files'
+
 /** A part of a backup that is not what was written. */
 export class DamagedBackup extends Error {
   override name = 'DamagedBackup'
@@ -7,4 +9,13 @@ export class DamagedBackup extends Error {
     super(`The backup is damaged: ${path} ${what}.`, options)
     this.path = path
   }
+}
+
+/** Damage, where a fault in reading a part shows it; a place that cannot be reached or read damages nothing. */
+export function damageOf(path: string, cause: unknown): unknown {
+  if (isMissing(cause)) return new DamagedBackup(path, 'is missing', { cause })
+  const { code } = cause as { code?: unknown }
+  if (typeof code === 'string' && code.startsWith('Z_'))
+    return new DamagedBackup(path, 'was changed', { cause })
+  return cause
 }

@@ -16,8 +16,10 @@ export function folderPlace(root: string, freeBytes: number): BackupPlace {
     name: root,
     async write(path, bytes) {
       const place = join(root, path)
-      await mkdir(unfinished, { recursive: true, mode: 0o700 })
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      for (const folder of [unfinished, dirname(place)])
+        await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
+          throw new Error(`The folder ${root} cannot be written to (${cause.code}).`, { cause })
+        })
       const draft = join(unfinished, randomUUID())
       const file = await open(draft, 'wx', 0o600)
       try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { isStorageKey } from '../adapters/files'
+import { isMissing, isStorageKey } from '../adapters/files'
 import { DamagedBackup } from './damaged'
 import type { Store } from './place'
 import { opened, sealed } from './sealing'
@@ -78,6 +78,7 @@ export async function writeManifest(store: Store, manifest: Manifest): Promise<v
 export async function readManifest({ place, key }: Store, name: string): Promise<Manifest> {
   const path = manifestPath(name)
   const all = await whole(place.read(path)).catch((cause: Error) => {
+    if (!isMissing(cause)) throw cause
     throw new Error(`There is no backup ${name} in ${place.name}.`, { cause })
   })
   const end = all.indexOf('\n')

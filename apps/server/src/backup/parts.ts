@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { DamagedBackup } from './damaged'
+import { DamagedBackup, damageOf } from './damaged'
 import type { Store } from './place'
 import { opened, sealed } from './sealing'
 
@@ -56,7 +56,9 @@ export async function readPart(
     (bytes: Bytes) => (key ? opened(bytes, { key, name: path }) : bytes),
     createGunzip(),
     target as Writable,
-  ).catch(firstFailure)
+  )
+    .catch(firstFailure)
+    .catch((error: unknown) => fail(damageOf(path, error)))
 }
 
 const fail = (error: unknown) => {

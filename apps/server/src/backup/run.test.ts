@@ -89,6 +89,35 @@ describe('a backup', () => {
     expect(await backupNames(store)).toHaveLength(1)
   })
 
+  it('that cannot be read back is none, and takes nothing from those before', async () => {
+    const first = await run()
+    const broken: string[] = []
+    const place = {
+      ...store.place,
+      async *read(path: string) {
+        if (path.startsWith('files/')) {
+          broken.push(path)
+          throw Object.assign(new Error('The connection was reset.'), { code: 'ECONNRESET' })
+        }
+        yield* store.place.read(path)
+      },
+    }
+    const unread = runBackup(test.services, { store: { place, key: undefined } })
+    await expect(unread).rejects.toThrow('The connection was reset.')
+    expect(broken).toHaveLength(1)
+    expect(await backupNames(store)).toEqual([first.name])
+    const manifest = await readManifest(store, first.name)
+    expect(await verifyBackup({ store, manifest })).toMatchObject({ damaged: [] })
+  })
+
+  it('is refused where another installation has its own', async () => {
+    const { name } = await run()
+    const config = { ...test.services.config, secretKey: 'another installation has another key' }
+    const foreign = runBackup({ ...test.services, config }, { store })
+    await expect(foreign).rejects.toThrow('has backups of another installation')
+    expect(await backupNames(store)).toEqual([name])
+  })
+
   it('that is cut off is none, and the next removes what it left', async () => {
     let written = 0
     const place = {

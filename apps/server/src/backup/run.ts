@@ -1,4 +1,5 @@
 import { makeBackup, type Needs } from './make'
+import { refuseForeign } from './own-place'
 import type { Store } from './place'
 import { removeBackup, removeHalves, removeOld } from './retention'
 import { aloneWith, CONNECTIONS } from './snapshot'
@@ -22,15 +23,24 @@ export type Outcome = {
  */
 export async function runBackup(
   needs: Needs,
-  { store, signal }: { store: Store; signal?: AbortSignal | undefined },
+  { store, signal, tell }: { store: Store; signal?: AbortSignal | undefined; tell?: (step: string) => void },
 ): Promise<Outcome> {
   const pool = needs.database.openBackupPool(CONNECTIONS)
   try {
     return await aloneWith(pool, async (held) => {
+      await refuseForeign(store, needs.config.secretKey)
       await removeHalves(store)
+      tell?.('Copying the database and its files …')
       const manifest = await makeBackup(held, { ...needs, store, signal })
       const { name, tables, files } = manifest
-      const { parts, bytes, damaged } = await verifyBackup({ store, manifest, signal })
+      tell?.('Reading it back …')
+      const { parts, bytes, damaged } = await verifyBackup({ store, manifest, signal }).catch(
+        async (error) => {
+          // Not known to be whole. What it shares with other backups stays.
+          await removeBackup(store, name).catch(() => undefined)
+          throw error
+        },
+      )
       if (damaged.length > 0) {
         await removeBackup(store, name)
         // Files that were stored before too, so that the next backup stores them anew.

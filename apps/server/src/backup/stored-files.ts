@@ -4,7 +4,7 @@ import { type FileStore, isMissing } from '../adapters/files'
 import type { Db } from '../db/connection'
 import { rowsInBatches } from '../db/cursor'
 import { storedFiles } from '../features/documents/erasure'
-import { DamagedBackup } from './damaged'
+import { DamagedBackup, damageOf } from './damaged'
 import type { FileLine } from './manifest'
 import type { Store } from './place'
 import { opened, sealed, sealedName } from './sealing'
@@ -86,7 +86,7 @@ export async function* contentOf(store: Store, line: FileLine): AsyncGenerator<B
   try {
     yield* checked(source, { ...line, key: path })
   } catch (cause) {
-    throw cause instanceof DamagedBackup ? cause : new DamagedBackup(path, 'cannot be read', { cause })
+    throw damageOf(path, cause)
   }
 }
 

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { systemClock } from '../adapters/clock'
 import { openStore } from '../backup/open-store'
 import { runBackup } from '../backup/run'
@@ -9,16 +10,24 @@ import { openFiles, openPools } from './open-services'
 type Say = (line: string) => void
 
 /** Makes a backup and reads it back; also next to a running service. */
-export async function backup(config: Config, { log, say }: { log: Log; say: Say }): Promise<void> {
+export async function backup(
+  config: Config,
+  { log, args, say }: { log: Log; args: string[]; say: Say },
+): Promise<void> {
+  parseArgs({ args, options: {} })
+  const begun = performance.now()
+  const store = openStore(config)
   const server = await joinServer(config, log)
   try {
     const database = openPools(config, server, log)
     try {
-      const store = openStore(config)
       const clock = systemClock(config.zone)
-      const made = await runBackup({ config, database, clock, log, files: openFiles(config) }, { store })
+      const made = await runBackup(
+        { config, database, clock, log, files: openFiles(config) },
+        { store, tell: say },
+      )
       say(
-        `Backup ${made.name} in ${store.place.name}: ${counted(made.tables, 'table')} with ${counted(made.rows, 'row')}, ${counted(made.files, 'file')}, ${counted(made.bytes, 'byte')}, all read back.`,
+        `Backup ${made.name} in ${store.place.name}: ${counted(made.tables, 'table')} with ${counted(made.rows, 'row')}, ${counted(made.files, 'file')}, ${counted(made.bytes, 'byte')}, all read back, in ${counted(Math.ceil((performance.now() - begun) / 1000), 'second')}.`,
       )
       if (made.lost > 0)
         say(

@@ -1,4 +1,5 @@
 import { buildApp } from '../app'
+import { openStore } from '../backup/open-store'
 import type { Config } from '../config'
 import { loadLibrary } from '../features/library/jobs'
 import { loadResources } from '../features/resources/jobs'
@@ -25,6 +26,8 @@ export async function start(
   log: Log,
   { announce, prepare, onReady }: Options,
 ): Promise<void> {
+  // A setting that the nightly backup would fail on stops the start.
+  openStore(config)
   const stopped = stopSignal()
   const mailer = openMailer(config, announce)
   const sms = openSms(config, announce)
