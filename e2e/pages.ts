@@ -31,6 +31,7 @@ export async function allPages(): Promise<ShownPage[]> {
     { name: 'login', path: '/login', title: /^Login/, as: null },
     { name: 'login-of-a-white-label', path: '/login?agency=larkspur', title: /^Login · Larkspur/, as: null },
     { name: 'sign-in-return', path: '/sign-in-return', title: /^Sign-in/, as: null },
+    { name: 'unsubscribe-cut-link', path: '/unsubscribe', title: /^Unsubscribe/, as: null },
     { name: 'forgot-password', path: '/forgot-password', title: /^Forgot Password/, as: null },
     { name: 'company-dashboard', path: '/dashboard', title: /^Dashboard/, as: client },
     { name: 'first-use-dashboard', path: '/dashboard', title: /^Dashboard/, as: unfinished },

@@ -1,5 +1,5 @@
 import { MESSAGE_KIND_NAMES, OPTIONAL_KINDS } from '@heed/domain/messages/kinds'
-import { RHYTHM_NAMES } from '@heed/domain/messages/preferences'
+import { QUIET_ZONE_NAMES, RHYTHM_NAMES } from '@heed/domain/messages/preferences'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
 import { id, line, listQuery, page, queryBoolean, requiredLine } from './fields'
@@ -66,15 +66,35 @@ export const mute = endpoint({
   response: Done,
 })
 
+const MutedTask = z.object({
+  instanceID: id,
+  taskID: id,
+  companyID: id,
+  companyName: z.string(),
+  name: z.string(),
+  mutedAt: z.string(),
+})
+
+export const muted = endpoint({
+  method: 'GET',
+  path: '/notification/muted',
+  access: 'signed-in',
+  summary: 'The open tasks that the caller muted, the latest first.',
+  query: listQuery(['at'], { order: z.enum(['asc', 'desc']).default('desc') }).omit({ search: true }),
+  response: page(MutedTask),
+})
+
 const hour = z.int().min(0, 'Use an hour from 0 to 23.').max(23, 'Use an hour from 0 to 23.').nullable()
 const chosen = {
   /** Kinds that are turned off. */
   mailOff: z.array(z.enum(OPTIONAL_KINDS)).max(OPTIONAL_KINDS.length),
   bellOff: z.array(z.enum(OPTIONAL_KINDS)).max(OPTIONAL_KINDS.length),
   rhythm: z.enum(RHYTHM_NAMES),
-  /** Full hours of the service’s zone between which no mail is sent; both or neither. */
+  /** Full hours between which no mail is sent; both or neither. */
   quietFrom: hour,
   quietTo: hour,
+  /** The time zone of these hours; null is `zone`, that of the service. */
+  quietZone: z.enum(QUIET_ZONE_NAMES, 'Choose a time zone of the list.').nullable().default(null),
 }
 
 /** `kinds`: those that the caller’s role may get, in the order of a page. */

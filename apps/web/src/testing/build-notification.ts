@@ -26,6 +26,7 @@ export const buildPreferences = (values: Partial<Preferences> = {}): Preferences
   rhythm: 'daily',
   quietFrom: null,
   quietTo: null,
+  quietZone: null,
   kinds: ['announcement', 'reminder', 'weeklyDigest', 'assignment', 'libraryNews'],
   zone: 'America/New_York',
   ...values,

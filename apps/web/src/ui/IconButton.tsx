@@ -13,15 +13,16 @@ export interface IconButtonProps
 
 /** The icon-only button: always named, with the name as a tooltip. */
 export function IconButton({ label, icon, tooltip = true, ...button }: IconButtonProps) {
-  const action = (
-    <ActionIcon data-no-print {...button} aria-label={label}>
-      {icon}
-    </ActionIcon>
-  )
-  if (!tooltip) return action
   return (
-    <Tooltip label={label} openDelay={500} events={{ hover: true, focus: false, touch: false }}>
-      {action}
+    <Tooltip
+      label={label}
+      disabled={!tooltip}
+      openDelay={500}
+      events={{ hover: true, focus: false, touch: false }}
+    >
+      <ActionIcon data-no-print {...button} aria-label={label}>
+        {icon}
+      </ActionIcon>
     </Tooltip>
   )
 }

@@ -15,6 +15,7 @@ const LABELS: Record<string, string> = {
   rhythm: 'Reminders',
   quietFrom: 'Quiet from (hour)',
   quietTo: 'Quiet until (hour)',
+  quietZone: 'Time zone of quiet hours',
   address: 'Address',
   address2: 'Address line 2',
   city: 'City',

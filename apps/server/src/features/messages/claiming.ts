@@ -37,12 +37,16 @@ type Most = { most: number; perPerson: number }
 /**
  * Takes mails whose time has come, the oldest first, to the addresses that people have by now. Those of an address that
  * refuses mails, of people who may get none since, of kinds they turned off since, and more than a person gets in a day of
- * what others did are suppressed instead. Other processes take others meanwhile.
+ * what others did are suppressed instead; those of a person whose quiet hours it is now wait until these end. Other
+ * processes take others meanwhile. `seen`: how many there were, taken or not.
  */
-export async function claimMails({ db, now }: Act, { most, perPerson }: Most): Promise<Waiting[]> {
+export async function claimMails(
+  { db, now, zone }: Act,
+  { most, perPerson }: Most,
+): Promise<{ mails: Waiting[]; seen: number }> {
   const until = new Date(now.getTime() + CLAIM_MINUTES * 60_000)
   const dayBefore = new Date(now.getTime() - 24 * 60 * 60_000)
-  const { rows } = await sql<Omit<Waiting, 'claimedUntil'>>`
+  const { rows } = await sql<{ mails: Omit<Waiting, 'claimedUntil'>[]; seen: number }>`
     with due as materialized (
       select m.id from messages m
       where m.state = 'queued' and m.day is not null and m.send_after <= ${now}
@@ -60,7 +64,8 @@ export async function claimMails({ db, now }: Act, { most, perPerson }: Most): P
           partition by m.user_id, m.kind = any (${OF_DEEDS}::text[]) order by m.send_after, m.id) + (
           select count(*) from messages had where had.user_id = m.user_id and had.created_at > ${dayBefore}
             and had.kind = any (${OF_DEEDS}::text[]) and had.state in ('accepted', 'doubtful')) > ${perPerson}::int
-        then 'The person got as many mails as a day allows.' else ${takenBackSql} end as reason
+        then 'The person got as many mails as a day allows.' else ${takenBackSql} end as reason,
+        after_quiet_hours(${now}::timestamptz, coalesce(p.quiet_zone, ${zone}), p.quiet_from, p.quiet_to) as free_at
       from due join messages m on m.id = due.id
       left join live_users u on u.id = m.user_id
       left join live_companies c on c.id = u.company_id
@@ -69,14 +74,21 @@ export async function claimMails({ db, now }: Act, { most, perPerson }: Most): P
     suppressed as (
       update messages m set state = 'suppressed', answer = judged.reason, ended_at = ${now}
       from judged where judged.id = m.id and judged.reason is not null),
+    deferred as (
+      update messages m set send_after = judged.free_at from judged
+      where judged.id = m.id and judged.reason is null and judged.free_at > ${now}),
     claimed as (
       update messages m set claimed_until = ${until}, email = judged.email from judged
-      where judged.id = m.id and judged.reason is null returning m.*)
-    select m.id, m.kind, m.user_id as "userId", m.agency_id as "agencyId", m.email, m.day, m.tries, m.about, u.first, c.name as "companyName",
-      brand_look(u.agency_id) as look
-    from claimed m join live_users u on u.id = m.user_id left join live_companies c on c.id = u.company_id
-    order by m.send_after, m.id`.execute(db)
-  return rows.map((mail) => ({ ...mail, claimedUntil: until }))
+      where judged.id = m.id and judged.reason is null and judged.free_at <= ${now} returning m.*)
+    select (select count(*)::int from due) as seen, coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind,
+        'userId', m.user_id, 'agencyId', m.agency_id, 'email', m.email, 'day', m.day, 'tries', m.tries, 'about', m.about,
+        'first', u.first, 'companyName', c.name, 'look', brand_look(u.agency_id))
+        order by m.send_after, m.id), '[]') as mails
+    from claimed m join live_users u on u.id = m.user_id left join live_companies c on c.id = u.company_id`.execute(
+    db,
+  )
+  const [{ mails, seen }] = rows as [(typeof rows)[number]]
+  return { mails: mails.map((mail) => ({ ...mail, claimedUntil: until })), seen }
 }
 
 /** Keeps what a mail says, as it is about to be sent. */

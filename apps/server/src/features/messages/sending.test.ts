@@ -230,7 +230,9 @@ describe('a process that is killed', () => {
 
   it('leaves in doubt what it had begun to hand over, which is never sent again', async () => {
     const id = await queue()
-    const [mail] = await asAct((act) => claimMails(act, MOST))
+    const {
+      mails: [mail],
+    } = await asAct((act) => claimMails(act, MOST))
     expect(await asAct((act) => beginDelivery(act, mail!))).toBe(true)
     await run()
     expect(await state(id)).toMatchObject({ state: 'queued' })
@@ -257,10 +259,14 @@ describe('a process that is killed', () => {
 describe('a process that was asleep', () => {
   it('does not send what another has sent meanwhile', async () => {
     const id = await queue()
-    const [mail] = await test.system((db) => claimMails(systemAct(db, test.services.clock), MOST))
+    const {
+      mails: [mail],
+    } = await test.system((db) => claimMails(systemAct(db, test.services.clock), MOST))
     later(11)
     // Another takes it up, and is about to hand it over.
-    const [again] = await test.system((db) => claimMails(systemAct(db, test.services.clock), MOST))
+    const {
+      mails: [again],
+    } = await test.system((db) => claimMails(systemAct(db, test.services.clock), MOST))
     expect(again).toMatchObject({ id })
     expect(await test.system((db) => beginDelivery(systemAct(db, test.services.clock), mail!))).toBe(false)
     expect(await test.system((db) => beginDelivery(systemAct(db, test.services.clock), again!))).toBe(true)

@@ -36,12 +36,12 @@ export async function sendWaiting(
   while (!isOver()) {
     const taken = await database.asSystem(async (db) => {
       const act = systemAct(db, clock)
-      const mails = await claimMails(act, { most: AT_ONCE, perPerson: config.mailsPerPerson })
+      const { mails, seen } = await claimMails(act, { most: AT_ONCE, perPerson: config.mailsPerPerson })
       const letters = await compose(act, mails)
-      return mails.map((mail, index) => ({ mail, letter: letters[index] }))
+      return { seen, mails: mails.map((mail, index) => ({ mail, letter: letters[index] })) }
     })
-    if (taken.length === 0) break
-    for (const one of taken) {
+    if (taken.seen === 0) break
+    for (const one of taken.mails) {
       // What is left is taken up again when the claim is over.
       if (isOver()) break
       const from = performance.now()

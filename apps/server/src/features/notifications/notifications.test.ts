@@ -1,4 +1,12 @@
-import { markRead, mute, preferences, savePreferences, search, unread } from '@heed/contract/notifications'
+import {
+  markRead,
+  mute,
+  muted,
+  preferences,
+  savePreferences,
+  search,
+  unread,
+} from '@heed/contract/notifications'
 import { full } from '@heed/contract/tasks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { as } from '../../testing/as-user'
@@ -89,7 +97,12 @@ describe('the bell', () => {
     expect(await isShownMuted(await as(test, admin))).toBe(false)
     const stranger = await as(test, admin)
     expect((await stranger.call(search, { query: {} })).json.result[0]?.isMuted).toBe(false)
+    const listed = async (who: typeof caller) => (await who.call(muted, { query: {} })).json
+    const of = { instanceID, taskID, companyID }
+    expect(await listed(caller)).toMatchObject({ count: 1, result: [{ ...of, name: expect.any(String) }] })
+    expect((await listed(await as(test, admin))).count).toBe(0)
     await caller.call(mute, { body: { instanceID, isMuted: false } })
+    expect((await listed(caller)).count).toBe(0)
     expect((await caller.call(search, { query: {} })).json.result[0]?.isMuted).toBe(false)
     const foreign = { instanceID: world.targets.foreign.instanceID, isMuted: true }
     expect((await caller.call(mute, { body: foreign })).status).toBe(404)
@@ -106,6 +119,7 @@ describe('what people choose to get', () => {
       rhythm: 'daily',
       quietFrom: null,
       quietTo: null,
+      quietZone: null,
       kinds: ['announcement', 'reminder', 'assignment', 'mention', 'evidence'],
       zone: 'America/New_York',
     })
@@ -115,6 +129,7 @@ describe('what people choose to get', () => {
       rhythm: 'weekly',
       quietFrom: 20,
       quietTo: 7,
+      quietZone: 'America/Los_Angeles',
     } as const
     const saved = await caller.call(savePreferences, {
       body: { ...chosen, mailOff: [...chosen.mailOff], bellOff: [] },
@@ -135,6 +150,7 @@ describe('what people choose to get', () => {
     expect((await save({ mailOff: ['code'] })).status).toBe(400)
     expect((await save({ quietFrom: 20 })).json).toHaveProperty('fields.quietTo')
     expect((await save({ quietFrom: 7, quietTo: 7 })).json).toHaveProperty('fields.quietTo')
+    expect((await save({ quietZone: 'Mars/Base' })).json).toHaveProperty('fields.quietZone')
     expect((await save({ quietFrom: 24, quietTo: 7 })).json).toHaveProperty('fields.quietFrom')
     expect((await caller.call(preferences, {})).json).toEqual(before)
   })

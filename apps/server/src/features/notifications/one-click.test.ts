@@ -92,4 +92,8 @@ it('what one click ended can be taken back, and nothing else', async () => {
   expect((await again(['reminder'])).status).toBe(200)
   expect(await mailOff()).toEqual(['announcement'])
   expect((await own.call(preferences, {})).json).toMatchObject({ quietFrom: 20, quietTo: 7 })
+  const events = await test.system((db) =>
+    db.selectFrom('audit_events').where('verb', '=', 'user.mailResubscribed').select('actor_id').execute(),
+  )
+  expect(events).toEqual([{ actor_id: user.id }])
 })

@@ -3,7 +3,7 @@ import { type MessageKind, OPTIONAL_KINDS, topicOf } from '@heed/domain/messages
 import { maskEmail } from '@heed/domain/text'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
-import type { Act } from '../../http/act'
+import type { Act, Call, Known } from '../../http/act'
 import { Refusal } from '../../http/refusal'
 import type { Vault } from '../../http/vault'
 import { record } from '../audit/operations'
@@ -65,8 +65,15 @@ const inWords = (person: NonNullable<Awaited<ReturnType<typeof findPerson>>>) =>
   companyId: person.companyId,
 })
 
+/** Who has the link has the mail, so it is entered as done by whom it was sent to. */
+type ByLink = Omit<Act, 'author'> & { call: Call }
+const inName = ({ call, ...act }: ByLink, person: Known['person']): Act<Known> => ({
+  ...act,
+  author: { person, call },
+})
+
 /** Ends the mails that a link names: all kinds that share its mail. Returns those that came until now. */
-export async function unsubscribe(act: Act, { vault, token }: Link): Promise<OptionalKind[]> {
+export async function unsubscribe(act: ByLink, { vault, token }: Link): Promise<OptionalKind[]> {
   const { db, now } = act
   const link = readToken(vault, token)
   const person = await findPerson(db, link)
@@ -83,13 +90,17 @@ export async function unsubscribe(act: Act, { vault, token }: Link): Promise<Opt
       }),
     )
     .execute()
-  await record(act, { ...inWords(person), verb: 'user.mailUnsubscribed', after: { mailOff: person.on } })
+  await record(inName(act, person), {
+    ...inWords(person),
+    verb: 'user.mailUnsubscribed',
+    after: { mailOff: person.on },
+  })
   return person.on
 }
 
 /** Turns mails on again that a link ended. @throws badRequest when it does not work, or names other kinds */
 export async function resubscribe(
-  act: Act,
+  act: ByLink,
   { vault, token, kinds }: Link & { kinds: readonly OptionalKind[] },
 ): Promise<void> {
   const { db, now } = act
@@ -108,5 +119,9 @@ export async function resubscribe(
     })
     .where('user_id', '=', person.id)
     .execute()
-  await record(act, { ...inWords(person), verb: 'user.mailResubscribed', before: { mailOff: off } })
+  await record(inName(act, person), {
+    ...inWords(person),
+    verb: 'user.mailResubscribed',
+    before: { mailOff: off },
+  })
 }

@@ -20,6 +20,7 @@ async function chosen({ db, author }: PersonalAct): Promise<Mutable> {
       'rhythm',
       'quiet_from as quietFrom',
       'quiet_to as quietTo',
+      'quiet_zone as quietZone',
     ])
     .executeTakeFirst()
   return { ...DEFAULT_PREFERENCES, ...found } as Mutable
@@ -32,13 +33,14 @@ export async function savePreferences(act: PersonalAct, preferences: Preferences
   const { db, now } = act
   const { user } = act.author.viewer
   const before = await chosen(act)
-  const { mailOff, bellOff, rhythm, quietFrom, quietTo } = preferences
+  const { mailOff, bellOff, rhythm, quietFrom, quietTo, quietZone } = preferences
   const columns = {
     mail_off: [...mailOff],
     bell_off: [...bellOff],
     rhythm,
     quiet_from: quietFrom,
     quiet_to: quietTo,
+    quiet_zone: quietZone,
     updated_at: now,
   }
   await db

@@ -1,5 +1,5 @@
 import type { Output } from '@heed/contract/endpoint'
-import type { Notification, unread } from '@heed/contract/notifications'
+import type { muted, Notification, unread } from '@heed/contract/notifications'
 import { type BellFacts, bellWords } from '@heed/domain/messages/bell-words'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
@@ -34,6 +34,30 @@ export async function findNotifications(db: Db, page: Page) {
 
 function inWords({ about, ...item }: Found): Notification {
   return { ...item, ...bellWords(item.kind, about) }
+}
+
+type Muted = Output<typeof muted>['result'][number]
+
+/** What whoever asks muted and is still open: row security leaves no one else's. */
+export async function findMuted(db: Db, page: Omit<Page, 'unread'>) {
+  const direction = DIRECTIONS[page.order]
+  const { rows } = await sql<{ matching: number; item: Muted | null }>`
+    with matching as materialized (
+      select ct.id, ct.task_id, ct.company_id, t.name, c.name as company, s.muted_at from muted_tasks s
+      join company_tasks ct on ct.id = s.company_task_id join live_tasks t on t.id = ct.task_id
+      join live_companies c on c.id = ct.company_id
+      where ct.completed_at is null and ct.closed_at is null)
+    select (select count(*)::int from matching) as matching, case when m.id is not null then jsonb_build_object(
+      'instanceID', m.id, 'taskID', m.task_id, 'companyID', m.company_id, 'companyName', m.company, 'name', m.name,
+      'mutedAt', m.muted_at) end as item
+    from (select) as always left join (select * from matching order by muted_at ${direction}, id ${direction}
+      limit ${page.pageSize} offset ${offsetOf(page)}) m on true
+    order by m.muted_at ${direction}, m.id ${direction}`.execute(db)
+  return countPages(
+    page,
+    rows[0]?.matching ?? 0,
+    rows.flatMap(({ item }) => (item ? [item] : [])),
+  )
 }
 
 /** How many are unread. */

@@ -1,9 +1,11 @@
 import * as notifications from '@heed/contract/notifications'
+import type { Db } from '../../db/connection'
+import type { Call } from '../../http/act'
 import { implement } from '../../http/implement'
 import { findSubscription, resubscribe, unsubscribe } from './one-click'
 import { markRead, muteTask } from './operations'
 import { findPreferences, savePreferences } from './preferences'
-import { countUnread, findNotifications } from './queries'
+import { countUnread, findMuted, findNotifications } from './queries'
 
 const done = { ok: true as const }
 
@@ -17,6 +19,9 @@ const feature = {
   },
 } as const
 
+type At = { now: Date; today: string; zone: string; call: Call }
+const byLink = (db: Db, { now, today, zone, call }: At) => ({ db, now, today, zone, call })
+
 export const notificationRoutes = implement(feature, {
   search: ({ db, query }) => findNotifications(db, query),
   unread: ({ db }) => countUnread(db),
@@ -24,20 +29,19 @@ export const notificationRoutes = implement(feature, {
     await markRead(act, body.ids)
     return done
   },
+  muted: ({ db, query }) => findMuted(db, query),
   mute: async ({ act, body }) => {
     await muteTask(act, body)
     return done
   },
   unsubscribing: ({ asSystem, vault, query }) =>
     asSystem((db) => findSubscription(db, { vault, token: query.token })),
-  unsubscribe: async ({ asSystem, vault, query, now, today, zone }) => {
-    const act = { author: 'system', now, today, zone } as const
-    const ended = await asSystem((db) => unsubscribe({ ...act, db }, { vault, token: query.token }))
+  unsubscribe: async ({ asSystem, vault, query, ...at }) => {
+    const ended = await asSystem((db) => unsubscribe(byLink(db, at), { vault, token: query.token }))
     return { ...done, ended }
   },
-  resubscribe: async ({ asSystem, vault, body, now, today, zone }) => {
-    const act = { author: 'system', now, today, zone } as const
-    await asSystem((db) => resubscribe({ ...act, db }, { vault, ...body }))
+  resubscribe: async ({ asSystem, vault, body, ...at }) => {
+    await asSystem((db) => resubscribe(byLink(db, at), { vault, ...body }))
     return done
   },
   preferences: ({ act }) => findPreferences(act),

@@ -39,7 +39,14 @@ export async function refuseMails(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-const PREFERENCES = { mailOff: [], bellOff: [], rhythm: 'daily', quietFrom: null, quietTo: null } as const
+const PREFERENCES = {
+  mailOff: [],
+  bellOff: [],
+  rhythm: 'daily',
+  quietFrom: null,
+  quietTo: null,
+  quietZone: null,
+} as const
 
 export const MESSAGE_INPUTS: Record<string, Line> = {
   'messages.search': { call: () => ({}) },
@@ -56,6 +63,7 @@ export const MESSAGE_INPUTS: Record<string, Line> = {
   'messages.sendTest': { call: () => ({ body: { kind: 'reminder' } }) },
   'notifications.search': { call: () => ({}) },
   'notifications.unread': { call: () => ({}) },
+  'notifications.muted': { call: () => ({}) },
   'notifications.markRead': { call: () => ({ body: {} }) },
   'notifications.mute': {
     about: async ({ instanceID }, caller, { db }) => {

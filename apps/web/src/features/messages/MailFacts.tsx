@@ -15,12 +15,12 @@ const MEANINGS: Record<MessageState, string> = {
   accepted: 'The mail server took it for delivery.',
   bounced: 'It was not delivered.',
   doubtful: 'It may or may not have arrived, so it is not sent again.',
-  suppressed: 'It was not sent, because this address refused several mails in a row.',
+  suppressed: 'It was not sent.',
 }
 
 /** To whom, from whom, and what became of it. */
 export function MailFacts({ mail }: { mail: FullMessage }) {
-  const { email, letter, state, companyName, agencyName } = mail
+  const { email, letter, state, answer, companyName, agencyName } = mail
   return (
     <Facts
       items={[
@@ -41,7 +41,10 @@ export function MailFacts({ mail }: { mail: FullMessage }) {
           value: (
             <>
               <MailStateBadge state={state} />
-              <div className={classes.meaning}>{MEANINGS[state]}</div>
+              <div className={classes.meaning}>
+                {MEANINGS[state]}
+                {state === 'suppressed' && answer && ` ${answer}`}
+              </div>
             </>
           ),
         },

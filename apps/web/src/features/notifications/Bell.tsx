@@ -20,7 +20,8 @@ export function Bell() {
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])
   useFocusBack(opened && !phone)
-  const label = count > 0 ? `Notifications, ${count} unread` : 'Notifications'
+  const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count)
+  const label = count > 0 ? `Notifications, ${shown} unread` : 'Notifications'
   return (
     <>
       <Popover opened={opened && !phone} onChange={setOpened} position="bottom-end" trapFocus>
@@ -29,6 +30,7 @@ export function Bell() {
             size="sm"
             className={classes.bell}
             label={label}
+            tooltip={!opened}
             aria-expanded={opened}
             onClick={() => setOpened(!opened)}
             onMouseEnter={loadPanel}
@@ -37,7 +39,7 @@ export function Bell() {
                 <BellIcon className={classes.icon} strokeWidth={1.75} aria-hidden />
                 {count > 0 && (
                   <span className={classes.count} aria-hidden>
-                    {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+                    {shown}
                   </span>
                 )}
               </>

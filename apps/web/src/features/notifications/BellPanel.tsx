@@ -25,7 +25,7 @@ export function BellPanel({ unread, onFollow, isSheet = false }: Props) {
   const markRead = useMarkRead()
   const applied = useAppState((state) => state.appliedProfile)
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} data-sheet={isSheet || undefined}>
       <div className={classes.head}>
         {!isSheet && <h2>Notifications</h2>}
         {!applied && (

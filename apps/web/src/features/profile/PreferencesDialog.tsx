@@ -10,6 +10,7 @@ import {
   preferenceFields,
   preferenceValues,
   RHYTHM_OPTIONS,
+  ZONE_OPTIONS,
   zoneText,
 } from './preference-values'
 
@@ -53,7 +54,6 @@ export function PreferencesDialog({ chosen, opened, onClose, onSave }: Props) {
               label="No mail from"
               placeholder="No quiet hours"
               options={HOUR_OPTIONS}
-              help={zoneText(chosen.zone)}
             />
             <SelectField
               control={form.control}
@@ -61,9 +61,16 @@ export function PreferencesDialog({ chosen, opened, onClose, onSave }: Props) {
               label="Until"
               placeholder="No quiet hours"
               options={HOUR_OPTIONS}
-              help={zoneText(chosen.zone)}
             />
           </Pairs>
+          <SelectField
+            control={form.control}
+            name="quietZone"
+            label="Time zone of these hours"
+            placeholder={zoneText(chosen.zone)}
+            help="A mail that comes in these hours waits until they end. Security mails never wait."
+            options={ZONE_OPTIONS.filter(({ label }) => label !== zoneText(chosen.zone))}
+          />
         </>
       )}
     </FormDialog>

@@ -19,6 +19,7 @@ import { ActivityCard } from './ActivityCard'
 import { AgreementCard } from './AgreementCard'
 import { DetailsCard } from './DetailsCard'
 import { DevicesCard } from './DevicesCard'
+import { MutedTasks } from './MutedTasks'
 import { NotificationsCard } from './NotificationsCard'
 import { SecurityCard } from './SecurityCard'
 
@@ -70,6 +71,7 @@ function OwnProfile() {
           <>
             <DetailsCard own={own} />
             <NotificationsCard />
+            <MutedTasks />
             <AgreementCard own={own} />
           </>
         }

@@ -45,13 +45,14 @@ test('kinds are turned off by channel, and the card shows what is left', async (
     rhythm: 'weekly',
     quietFrom: null,
     quietTo: null,
+    quietZone: null,
   })
 })
 
-test('quiet hours name their zone, and need both ends', async () => {
+test('quiet hours are in the zone of the service or another one, and need both ends', async () => {
   const { user, requests } = open()
   const dialog = await edit(user)
-  expect(dialog.getAllByText('Eastern Time')).toHaveLength(2)
+  expect(dialog.getByLabelText(/Time zone/)).toHaveDisplayValue('Eastern Time')
   await user.selectOptions(dialog.getByLabelText(/No mail from/), '8:00 PM')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect((await dialog.findAllByText('Choose both hours or neither.')).length).toBeGreaterThan(0)
@@ -59,7 +60,11 @@ test('quiet hours name their zone, and need both ends', async () => {
   await user.selectOptions(dialog.getByLabelText(/Until/), '7:00 AM')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('8:00 PM to 7:00 AM, Eastern Time')).toBeVisible()
-  expect(requests.of(savePreferences)[0]?.body).toMatchObject({ quietFrom: 20, quietTo: 7 })
+  expect(requests.of(savePreferences)[0]?.body).toMatchObject({ quietFrom: 20, quietTo: 7, quietZone: null })
+  const again = await edit(user)
+  await user.selectOptions(again.getByLabelText(/Time zone/), 'Pacific Time')
+  await user.click(again.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('8:00 PM to 7:00 AM, Pacific Time')).toBeVisible()
 })
 
 test('a refused save keeps the dialog and says why', async () => {

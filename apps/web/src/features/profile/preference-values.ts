@@ -1,10 +1,10 @@
 import type { Preferences } from '@heed/contract/notifications'
 import { savePreferences } from '@heed/contract/notifications'
 import { MESSAGE_KINDS, type MessageKind } from '@heed/domain/messages/kinds'
-import { RHYTHM_NAMES, RHYTHMS } from '@heed/domain/messages/preferences'
+import { QUIET_ZONE_NAMES, QUIET_ZONES, RHYTHM_NAMES, RHYTHMS } from '@heed/domain/messages/preferences'
 import { z } from 'zod'
 
-const { mailOff, bellOff, rhythm } = savePreferences.body.shape
+const { mailOff, bellOff, rhythm, quietZone } = savePreferences.body.shape
 /** An option of a list of hours, as text. */
 const hour = z
   .string()
@@ -13,7 +13,14 @@ const hour = z
 
 /** The fields of the dialog; what is wrong with them is said by the call's own schema. */
 export const preferenceFields = z
-  .object({ mailOff, bellOff, rhythm, quietFrom: hour, quietTo: hour })
+  .object({
+    mailOff,
+    bellOff,
+    rhythm,
+    quietFrom: hour,
+    quietTo: hour,
+    quietZone: quietZone.unwrap().optional(),
+  })
   .pipe(savePreferences.body)
 
 const toText = (hour: number | null) => (hour === null ? null : String(hour))
@@ -38,6 +45,8 @@ export const HOUR_OPTIONS = Array.from({ length: 24 }, (_, hour) => ({
   label: hourText(hour),
 }))
 
+export const ZONE_OPTIONS = QUIET_ZONE_NAMES.map((value) => ({ value, label: QUIET_ZONES[value] }))
+
 /** "Eastern Time" for the zone of the service. */
 export function zoneText(zone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
@@ -45,9 +54,9 @@ export function zoneText(zone: string): string {
 }
 
 /** "8:00 PM to 7:00 AM, Eastern Time" */
-export function quietText({ quietFrom, quietTo, zone }: Preferences): string {
+export function quietText({ quietFrom, quietTo, quietZone, zone }: Preferences): string {
   if (quietFrom === null || quietTo === null) return 'None'
-  return `${hourText(quietFrom)} to ${hourText(quietTo)}, ${zoneText(zone)}`
+  return `${hourText(quietFrom)} to ${hourText(quietTo)}, ${quietZone ? QUIET_ZONES[quietZone] : zoneText(zone)}`
 }
 
 /** Which kinds still come: "Everything", "Everything but mentions", "Nothing". */

@@ -1,5 +1,5 @@
 import * as audit from '@heed/contract/audit'
-import { preferences } from '@heed/contract/notifications'
+import { muted, preferences } from '@heed/contract/notifications'
 import type { Profile } from '@heed/contract/profile'
 import * as profile from '@heed/contract/profile'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -59,12 +59,19 @@ const build = (more: Partial<Profile> = {}): Profile => ({
   ...more,
 })
 
+const noneMuted = fake(muted, () => ({ count: 0, pages: 0, result: [] }))
 const noActivity = fake(audit.own, () => ({ count: 0, pages: 0, result: [] }))
 
 async function open(own: Profile, api: Fake[] = []) {
   const page = renderPage(<ProfilePage />, {
     user: me,
-    api: [fake(profile.get, () => own), fake(preferences, () => buildPreferences()), noActivity, ...api],
+    api: [
+      fake(profile.get, () => own),
+      fake(preferences, () => buildPreferences()),
+      noneMuted,
+      noActivity,
+      ...api,
+    ],
   })
   await screen.findByRole('heading', { level: 1, name: 'Priya Raman' })
   return page

@@ -1,7 +1,8 @@
-import { Badge, Button, Drawer } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { BottomSheet } from '../dialogs/BottomSheet'
 import { useBackCloses } from '../dialogs/use-back-closes'
 import { FilterEditor } from './FilterEditor'
 import classes from './filters.module.css'
@@ -42,15 +43,7 @@ export function FilterSheet<Row extends RowData>(props: Props<Row>) {
           </Badge>
         )}
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        title="Filters"
-        position="bottom"
-        size="85%"
-        closeButtonProps={{ 'aria-label': 'Close filters' }}
-        classNames={{ content: classes.content, body: classes.sheet }}
-      >
+      <BottomSheet opened={opened} onClose={close} title="Filters" closes="filters">
         <div className={classes.groups}>
           {filters.map((filter) => (
             <section key={filter.id} aria-label={filter.label}>
@@ -73,7 +66,7 @@ export function FilterSheet<Row extends RowData>(props: Props<Row>) {
             {show}
           </Button>
         </div>
-      </Drawer>
+      </BottomSheet>
     </>
   )
 }

@@ -14,7 +14,9 @@ type Mute = (task: Muted, isMuted: boolean) => Promise<void>
  */
 export function useMute(): Mute | undefined {
   const isApplied = useAppState((state) => state.appliedProfile !== null)
-  const write = useWrite(notifications.mute, { invalidates: [notifications.search, tasks.full] })
+  const write = useWrite(notifications.mute, {
+    invalidates: [notifications.search, notifications.muted, tasks.full],
+  })
   const mute: Mute = async ({ instanceID, name }, isMuted) => {
     try {
       await write.mutateAsync({ body: { instanceID, isMuted } })
