@@ -19,7 +19,7 @@ type Row = {
   isExtended: boolean
 }
 
-/** How the due date of each of some instances came about, in a sentence, for mails; of one that was extended, nothing. */
+/** How the due date of each of some instances came about, in a sentence, for mails; of one that was extended, or that its rule does not explain, nothing. */
 export async function findReasons(
   { db, today }: Act,
   instances: readonly string[],
@@ -33,7 +33,21 @@ export async function findReasons(
     db,
   )
   const told = rows.filter(({ isExtended }) => !isExtended)
-  return Object.fromEntries(told.map((row) => [row.id, sentenceOf(row, today)]))
+  return Object.fromEntries(
+    told.flatMap((row) => {
+      const sentence = sentenceIfAny(row, today)
+      return sentence === undefined ? [] : [[row.id, sentence]]
+    }),
+  )
+}
+
+/** A rule that was changed since may not explain a cycle that is kept; that must not keep other people's mails waiting. */
+function sentenceIfAny(row: Row, today: IsoDate): string | undefined {
+  try {
+    return sentenceOf(row, today)
+  } catch {
+    return undefined
+  }
 }
 
 const sentenceOf = ({ rule, applyDatesAs, followUpDays, eventDate, ...occurrence }: Row, today: IsoDate) =>
