@@ -2,7 +2,7 @@
 // is, backs it up by deploy/heed while it runs, stops it and restores the backup elsewhere. CI runs this; the container
 // runs the same steps.
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -30,7 +30,8 @@ try {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   check(status === 0, 'It could not be installed.')
-  check(existsSync(join(installed, 'apps/server/dist/sbom.cdx.json')), 'There is no list of its packages.')
+  const unlisted = unlistedPackages()
+  check(unlisted.length === 0, `The list of packages lacks ${unlisted.join(', ')}.`)
 
   const port = await freePort()
   const settings = {
@@ -73,6 +74,17 @@ try {
   process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** What is installed to run and not in the list that the build made. */
+function unlistedPackages() {
+  const json = (path) => JSON.parse(readFileSync(join(installed, path), 'utf8'))
+  const { components } = json('apps/server/dist/sbom.cdx.json')
+  const listed = new Set(components.map(({ purl }) => decodeURIComponent(purl.split('?')[0].slice(8))))
+  return Object.entries(json('node_modules/.package-lock.json').packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .map(([path, { version }]) => `${path.split('node_modules/').pop()}@${version}`)
+    .filter((one) => !listed.has(one))
 }
 
 /** As an operator types it, from anywhere. */

@@ -3,8 +3,15 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join, relative } from 'node:path'
 import { npm } from './npm.mjs'
 import { run } from './run.mjs'
+import { withoutDevelopment } from './sbom.mjs'
 
-const shared = ['packages', 'package-lock.json', 'tsconfig.json', 'scripts/setup/build.mjs']
+const shared = [
+  'packages',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/setup/build.mjs',
+  'scripts/setup/sbom.mjs',
+]
 const targets = [
   { name: 'web', folder: 'apps/web', made: 'apps/web/dist/index.html' },
   { name: 'server', folder: 'apps/server', made: 'apps/server/dist/main.js' },
@@ -39,20 +46,12 @@ async function buildOne(root, target) {
 /** What the installed product consists of, from the lockfile: every package with its version, license and hash. */
 async function writeSbom(root) {
   const [command, args] = npm()
-  const words = [
-    'sbom',
-    '--sbom-format',
-    'cyclonedx',
-    '--package-lock-only',
-    '--omit',
-    'dev',
-    '--loglevel',
-    'error',
-  ]
+  const words = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel', 'error']
   const text = await run(command, [...args, ...words], { cwd: root })
+  const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   writeFileSync(
     join(root, 'apps/server/dist/sbom.cdx.json'),
-    `${JSON.stringify(JSON.parse(text), null, 2)}\n`,
+    `${JSON.stringify(withoutDevelopment(JSON.parse(text), lockfile), null, 2)}\n`,
   )
 }
 
