@@ -32,6 +32,7 @@ export function MentionBox(props: Props) {
   const typed = caret === null ? null : typedName(text, caret)
   const found = typed === null ? [] : peopleNamed(mentions.people, typed).slice(0, MOST_SHOWN)
   const opened = found.length > 0
+  const isAlone = typed === '' && mentions.isAlone
 
   const close = () => setCaret(null)
   const pick = (id: string) => {
@@ -59,7 +60,11 @@ export function MentionBox(props: Props) {
     } else onKeyDown(event)
   }
   return (
-    <Combobox store={{ ...list, dropdownOpened: opened }} onOptionSubmit={pick} position="bottom-start">
+    <Combobox
+      store={{ ...list, dropdownOpened: opened || isAlone }}
+      onOptionSubmit={pick}
+      position="bottom-start"
+    >
       <Combobox.Target withKeyboardNavigation={false} withExpandedAttribute={false}>
         <Textarea
           ref={box}
@@ -77,8 +82,9 @@ export function MentionBox(props: Props) {
           onKeyDown={press}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!opened}>
-        <Combobox.Options aria-label="People to mention">
+      <Combobox.Dropdown hidden={!opened && !isAlone}>
+        {isAlone && <Combobox.Empty>No one else can see this note.</Combobox.Empty>}
+        <Combobox.Options hidden={isAlone} aria-label="People to mention">
           {found.map(({ id, name, isOfAgency }) => (
             <Combobox.Option key={id} value={id} onMouseDown={(event) => event.preventDefault()}>
               {name}

@@ -60,6 +60,17 @@ describe('a mention in a note', () => {
     expect(await box()).toHaveValue('@Marcus Lee @mar')
   })
 
+  it('says that nobody else can see the note', async () => {
+    const { user } = renderTask({
+      user: buildUser(),
+      api: [fake(tasks.assignable, () => ({ result: [] }))],
+    })
+    await user.type(await box(), 'Ask @')
+    expect(await screen.findByText('No one else can see this note.')).toBeInTheDocument()
+    await user.type(await box(), 'x')
+    await waitFor(() => expect(screen.queryByText('No one else can see this note.')).toBeNull())
+  })
+
   it('in an internal note offers the agency alone, and says who does not see it', async () => {
     const { user, requests } = renderTask({
       user: buildUser(),

@@ -28,6 +28,8 @@ export function useMentions({ name, text, isInternal, before = NOBODY }: Of) {
   const named = mentionedIn(text, { chosen, people: all })
   return {
     people,
+    /** Nobody but the viewer can see the note. */
+    isAlone: read.isSuccess && people.length === 0,
     choose: (person: Named) => setChosen((now) => [...now, { id: person.id, name: person.name }]),
     /** Those who hear of the note. */
     mentioned: isInternal ? named.filter((person) => !isOfCompany(person)) : named,
