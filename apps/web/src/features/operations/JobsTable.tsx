@@ -3,6 +3,7 @@ import * as operations from '@heed/contract/operations'
 import { capitalise } from '@heed/domain/text'
 import { Button } from '@mantine/core'
 import { Play } from 'lucide-react'
+import { useState } from 'react'
 import { useWrite } from '../../api/use-write'
 import { useToday } from '../../kit/clock'
 import { failureOf } from '../../kit/dialogs/failure-text'
@@ -62,22 +63,36 @@ const columnsOf = (today: string): readonly PlainColumn<OperationsJob>[] => [
     header: 'Next',
     quiet: true,
     phone: 'half',
-    width: 176,
+    width: 208,
     cell: ({ state, retryAt, nextRunAt }) =>
       state === 'running' || state === 'waiting' ? 'Now' : comingText(retryAt ?? nextRunAt, today),
   },
   { id: 'run', header: 'Run', phone: 'wide', align: 'right', width: 70, cell: (job) => <RunNow job={job} /> },
 ]
 
+/** So many of those that are fine are a screen or two. */
+const ON_A_PHONE = 5
+const isTold = (job: OperationsJob) => hasFailed(job) || job.state === 'running'
+
 /** Each job's state, last and next run and what it did; one that failed says why. */
 export function JobsTable({ jobs }: { jobs: readonly OperationsJob[] }) {
   const today = useToday()
+  const phone = usePhone()
+  const [isWhole, setWhole] = useState(false)
+  const isCut = phone && !isWhole && jobs.length > ON_A_PHONE
   return (
-    <Card title="Jobs" count={jobs.length} flush>
+    <Card
+      title="Jobs"
+      count={jobs.length}
+      flush
+      footer={
+        isCut && <Button size="xs" onClick={() => setWhole(true)}>{`Show all ${jobs.length} jobs`}</Button>
+      }
+    >
       <PlainTable
         label="Jobs"
         columns={columnsOf(today)}
-        rows={jobs}
+        rows={isCut ? jobs.slice(0, Math.max(ON_A_PHONE, jobs.filter(isTold).length)) : jobs}
         rowId={({ name }) => name}
         details={(job) => hasFailed(job) && <JobFailure job={job} />}
       />

@@ -27,7 +27,13 @@ export function OperationsFigures({ data, mail }: Props) {
     backups !== null && {
       id: 'backup',
       label: 'Last backup',
-      value: backup ? pastText(backup.at, today) : '–',
+      value: backup ? (
+        <span className={isOld(backup.at, data.asOf) ? 'danger' : undefined}>
+          {pastText(backup.at, today)}
+        </span>
+      ) : (
+        '–'
+      ),
       detail: backup
         ? `${sizeText(backup.bytes)}, ${backup.isVerified ? 'verified' : 'not verified'}`
         : 'None yet',
@@ -40,6 +46,10 @@ export function OperationsFigures({ data, mail }: Props) {
     </div>
   )
 }
+
+/** A night was left out. */
+const OLD_MS = 50 * 60 * 60_000
+const isOld = (at: string, asOf: string) => Date.parse(asOf) - Date.parse(at) > OLD_MS
 
 function jobsFigure({ jobs, queue }: Operations): Figure {
   const failed = jobs.filter(hasFailed)

@@ -7,6 +7,7 @@ import { setClock } from '../../kit/clock'
 import { axeFindings } from '../../testing/axe'
 import { fake, refuse } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
+import { matchMediaQuery } from '../../testing/setup'
 import { downText, lastGapText, monthText, shareText } from './availability-words'
 import { OperationsPage } from './OperationsPage'
 import { durationText, upText } from './operations-words'
@@ -193,6 +194,33 @@ describe('the page', () => {
     const card = within(await screen.findByRole('region', { name: 'Availability' }))
     expect(card.getByText('99.96% · 11 min down')).not.toHaveClass('danger')
     expect(card.getByText('93.33% · 33 hr 20 min down')).toHaveClass('danger')
+  })
+
+  it('marks a backup that is two nights old', async () => {
+    const shown = async (at: string) => {
+      const { unmount } = show({ backups: [{ at, bytes: 1000, isVerified: true }] })
+      const list = within(await screen.findByRole('list', { name: 'Operations' }))
+      const marked = list.queryByText(/^(2:06 AM|Jan 23, 2:06 AM)/)?.className
+      unmount()
+      return marked
+    }
+    expect(await shown('2027-01-25T07:06:00Z')).not.toBe('danger')
+    expect(await shown('2027-01-23T07:06:00Z')).toBe('danger')
+  })
+
+  it('shows those that failed or run and a few more on a phone, until all are asked for', async () => {
+    const user = userEvent.setup()
+    matchMediaQuery('(max-width: 640px)')
+    const many = Array.from({ length: 9 }, (_, place) => ({
+      ...rollOver,
+      name: `${place}`,
+      label: `Job ${place}`,
+    }))
+    show({ jobs: many })
+    await rowOf('Job 4')
+    expect(screen.queryByText('Job 5')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show all 9 jobs' }))
+    expect(screen.getByText('Job 8')).toBeVisible()
   })
 
   it('does not say that nothing was due where a job counts nothing', async () => {
