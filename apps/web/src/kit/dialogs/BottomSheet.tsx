@@ -16,7 +16,7 @@ export const BottomSheet = ({ closes, children, ...drawer }: Props) => (
     position="bottom"
     size="85%"
     closeButtonProps={{ 'aria-label': `Close ${closes}` }}
-    classNames={{ content: classes.content, body: classes.body }}
+    classNames={{ content: classes.content, header: classes.header, body: classes.body }}
   >
     {children}
   </Drawer>
