@@ -1,4 +1,5 @@
-import { addDays, type IsoDate } from '../dates'
+import { formatDate, formatDay } from '../date-text'
+import { addDays, addMonths, type IsoDate } from '../dates'
 import { codeLetter, invitationLetter, passwordChangedLetter, resetLetter } from './account-letters'
 import { waitingLetter, weeklyLetter } from './agency-letters'
 import { type DigestOf, type DigestTask, digestLetter, ESCALATION_DAYS, escalationLetter } from './digest'
@@ -33,16 +34,6 @@ const taskOf = (day: IsoDate, { number, task, days }: Sample): DigestTask => ({
   lateAfter: addDays(day, days),
 })
 
-/** How the due dates of examples came about, by number. */
-const REASONS = [
-  'Fixed day: January 15 of each year',
-  'Plan year ended Jun 30, 2026 + 210 days',
-  'Fixed day, so by the Friday before',
-  'Plan year ended Dec 31, 2026 + 7 months',
-]
-
-const reasons = Object.fromEntries(REASONS.map((reason, number) => [NOBODY + number, reason]))
-
 const NOTICES: Sample = {
   number: 0,
   task: 'California: Disability Insurance and Paid Family Leave Notices',
@@ -55,8 +46,34 @@ const SUMMARY: Sample = {
 }
 const POSTER: Sample = { number: 2, task: 'FMLA Poster, Notices and Benefits During Leave', days: 6 }
 const FORM: Sample = { number: 3, task: 'Form 5500', days: 60 }
+const LATE: Sample = { ...NOTICES, number: 4, days: -ESCALATION_DAYS }
+const TASKS = [NOTICES, SUMMARY, POSTER, FORM, LATE]
 
-const ofTasks = ({ first, day }: SampleReader): DigestOf => ({ first, day, company: COMPANY, reasons })
+const fixedDay = (due: IsoDate) => `Fixed day: ${formatDay(due)} of each year`
+
+/** How the due dates of examples came about, by the number of the task. */
+const REASONS: readonly ((due: IsoDate) => string)[] = [
+  fixedDay,
+  (due) => `Plan year ended ${formatDate(addDays(due, -210))} + 210 days`,
+  fixedDay,
+  (due) => `Plan year ended ${formatDate(addMonths(due, -7))} + 7 months`,
+  fixedDay,
+]
+
+const reasonsOn = (day: IsoDate) =>
+  Object.fromEntries(
+    TASKS.flatMap(({ number, days }) => {
+      const reason = REASONS[number]?.(addDays(day, days))
+      return reason ? [[NOBODY + number, reason]] : []
+    }),
+  )
+
+const ofTasks = ({ first, day }: SampleReader): DigestOf => ({
+  first,
+  day,
+  company: COMPANY,
+  reasons: reasonsOn(day),
+})
 
 const BEHIND = [
   { company: 'Quarry Hill Schools', late: 4, task: 'Section 125 Nondiscrimination Tests', days: 41 },
@@ -84,11 +101,7 @@ const SAMPLES: Readonly<Record<MessageKind, (to: SampleReader) => AnyLetter>> = 
       { count: 6, late: 1, tasks: [NOTICES, SUMMARY, POSTER, FORM].map((one) => taskOf(to.day, one)) },
       ofTasks(to),
     ),
-  escalation: (to) =>
-    escalationLetter(
-      { count: 1, late: 1, tasks: [taskOf(to.day, { ...NOTICES, days: -ESCALATION_DAYS })] },
-      ofTasks(to),
-    ),
+  escalation: (to) => escalationLetter({ count: 1, late: 1, tasks: [taskOf(to.day, LATE)] }, ofTasks(to)),
   setupWaiting: (to) =>
     waitingLetter({ agencyID: NOBODY + 0, companyID: NOBODY + 0, company: COMPANY, days: 7 }, to),
   weeklyDigest: (to) => weeklyLetter({ clients: 42, behind: 9, late: 22, before: 11, companies: BEHIND }, to),
