@@ -97,6 +97,8 @@ it('an outage is not mistaken for a file that is gone', async () => {
   const error = await files.read(key).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(Error)
   expect(isMissing(error)).toBe(false)
+  const listed = openBucket({ bucket: 'heed', folder: 'files' }, server.access).list('').next()
+  await expect(listed).rejects.toThrow(/^s3:\/\/heed answers /)
 })
 
 it('files go when dropped or removed, twice too', async () => {

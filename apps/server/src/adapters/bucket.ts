@@ -35,7 +35,7 @@ export type Bucket = {
   sizeOf(path: string): Promise<number>
   remove(path: string): Promise<void>
   /** What is below a folder, some at a time. */
-  list(folder: string): AsyncIterable<StoredObject[]>
+  list(folder: string): AsyncGenerator<StoredObject[]>
   /** Gives up what began to be written before an instant and never ended. */
   removeUnfinished(before: Date): Promise<void>
   /** Whether it answers now. */
@@ -92,11 +92,15 @@ export function openBucket({ bucket: Bucket, folder }: BucketAddress, access: Bu
     },
     async *list(folder) {
       const below = folder === '' ? prefix : `${prefix}${folder}/`
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: below }))
-        yield Contents.map(({ Key = '', LastModified = new Date(0) }) => ({
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: below })
+      for (;;) {
+        const page = await pages.next().catch(refused)
+        if (page.done) return
+        yield (page.value.Contents ?? []).map(({ Key = '', LastModified = new Date(0) }) => ({
           path: Key.slice(prefix.length),
           changedAt: LastModified,
         }))
+      }
     },
     async removeUnfinished(before) {
       let KeyMarker: string | undefined
