@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { logout } from '@heed/contract/auth'
 import * as tasks from '@heed/contract/tasks'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from './jobs/job'
 import { startJobs } from './jobs/start-jobs'
 import { as, through } from './testing/as-user'
@@ -10,6 +8,7 @@ import { buildAgency, buildUser, type TestUser } from './testing/build'
 import { buildSampleCompany } from './testing/build-sample-company'
 import { multipart, pdfOf } from './testing/multipart'
 import { cheapHashes, passwordStep, setPassword, signIn } from './testing/sign-in'
+import { type ServiceProcess, startProcess } from './testing/start-process'
 import { startBeside, startTestApp, type TestApp } from './testing/start-test-app'
 
 /** Two services with one database and one folder of files, as behind a load balancer. */
@@ -34,16 +33,6 @@ afterAll(async () => {
   await other.close()
   await one.close()
 })
-
-const main = new URL('./main.ts', import.meta.url).pathname
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 
 const open = { query: { open: true } }
 
@@ -133,35 +122,11 @@ it('each run of a job is done by one of them, and by the one that stays when the
 }, 60_000)
 
 describe('when one of them is killed in the middle of its work', () => {
-  let killed: ChildProcess
-  let address: string
+  let killed: ServiceProcess
   beforeAll(async () => {
-    const port = await freePort()
-    const { host, port: at, user: owner, password, database } = one.owner
-    const place = `localhost:${at}/${database}?host=${encodeURIComponent(String(host))}`
-    const { dataDir, secretKey } = one.services.config
-    killed = spawn(process.execPath, ['--import', 'tsx', main, 'start'], {
-      env: {
-        PATH: process.env.PATH,
-        DATABASE_URL: `postgres://${owner}:${encodeURIComponent(String(password ?? ''))}@${place}`,
-        SECRET_KEY: secretKey,
-        DATA_DIR: dataDir,
-        MAIL: 'folder',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        LOG_LEVEL: 'silent',
-      },
-      stdio: 'ignore',
-    })
-    address = `http://127.0.0.1:${port}`
-    const isReady = () =>
-      fetch(`${address}/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    await vi.waitUntil(isReady, { timeout: 60_000, interval: 100 })
-  }, 90_000)
-  afterAll(() => killed.kill('SIGKILL'))
+    killed = await startProcess(one)
+  }, 120_000)
+  afterAll(() => killed.kill())
 
   it('what it acknowledged is there once, and its sessions go on at the other', async () => {
     const { key } = await as(one, user)
@@ -183,10 +148,10 @@ describe('when one of them is killed in the middle of its work', () => {
     expect(actions.length).toBeGreaterThan(20)
     const acknowledged: string[] = []
     const send = async ({ instance, action }: (typeof actions)[number]) => {
-      const url = `${address}/api/task/completeaction/${instance}.${action}`
+      const url = `${killed.address}/api/task/completeaction/${instance}.${action}`
       const { status } = await fetch(url, { method: 'POST', headers: { apikey: key } })
       if (status === 200) acknowledged.push(`${instance}.${action}`)
-      if (acknowledged.length === 10) killed.kill('SIGKILL')
+      if (acknowledged.length === 10) killed.child.kill('SIGKILL')
     }
     const queue = [...actions]
     const worker = async () => {

@@ -26,7 +26,10 @@ describe('a schedule', () => {
   it('comes once in the hour that is repeated in fall, or all the time if it is frequent', () => {
     expect(next('30 1 * * *', '2027-11-07T04:00:00Z')).toBe('2027-11-07T05:30:00.000Z')
     expect(next('30 1 * * *', '2027-11-07T05:30:00Z')).toBe('2027-11-08T06:30:00.000Z')
-    expect(last('30 1 * * *', '2027-11-07T07:31:00Z')).toBe('2027-11-07T05:30:00.000Z')
+    // From between the two, just after the second, and hours later.
+    expect(next('30 1 * * *', '2027-11-07T06:10:00Z')).toBe('2027-11-08T06:30:00.000Z')
+    for (const at of ['06:30:30', '06:45:00', '07:31:00', '08:10:00'])
+      expect(last('30 1 * * *', `2027-11-07T${at}Z`), at).toBe('2027-11-07T05:30:00.000Z')
     expect(next('47 * * * *', '2027-11-07T05:47:00Z')).toBe('2027-11-07T06:47:00.000Z')
     expect(next('* * * * *', '2027-11-07T05:59:20Z')).toBe('2027-11-07T06:00:00.000Z')
   })

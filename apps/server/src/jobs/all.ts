@@ -83,24 +83,28 @@ export const jobs: readonly Job[] = [
   {
     ...reminderJob,
     label: 'Reminders',
+    lock: 'tasks',
     cron: '0 6 * * *',
     counts: { mails: 'mails', notifications: 'notifications' },
   },
   {
     ...escalationJob,
     label: 'Escalations',
+    lock: 'tasks',
     cron: '30 6 * * *',
     counts: { mails: 'mails', notifications: 'notifications' },
   },
   {
     ...waitingFormJob,
     label: 'Setup form follow-ups',
+    lock: 'tasks',
     cron: '40 6 * * *',
     counts: { mails: 'mails', notifications: 'notifications' },
   },
   {
     ...weeklyDigestJob,
     label: 'Agency digests',
+    lock: 'tasks',
     cron: '0 7 * * 1',
     counts: { mails: 'mails', notifications: 'notifications' },
   },

@@ -1,7 +1,10 @@
+import { addDays } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { settableClock } from '../adapters/clock'
 import { silentLog } from '../http/log'
+import { instantOf } from '../testing/reminders/wall-clock'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/start-test-app'
 import { jobs as allJobs } from './all'
 import type { Job, Occasion } from './job'
@@ -124,26 +127,39 @@ it('continues at the next start what a killed process began, and takes from it w
   expect(await runs('starting')).toMatchObject([{ state: 'done', tries: 2 }])
 })
 
-it('does everything once on two servers, and each day’s work for its day across both changes of the clocks', async () => {
-  const job = makeJob({ name: 'nightly', cron: '30 2 * * *' })
-  const frequent = makeJob({ name: 'frequent', cron: '*/30 * * * *' })
-  const servers = [1, 2].map(() => makeScheduler(test.services, [job, frequent]))
-  for (const change of ['2027-03-13', '2027-11-06']) {
-    const from = Date.parse(`${change}T16:00:00Z`)
-    test.services.clock.set(new Date(from))
-    await Promise.all(servers.map((server) => server.register()))
-    job.occasions.length = 0
-    frequent.occasions.length = 0
-    for (let minutes = 0; minutes < 26 * 60; minutes += 30)
-      await lookAt(new Date(from + minutes * MINUTE_MS).toISOString(), ...servers)
-    expect(job.occasions.map(({ day }) => day)).toEqual(
-      change === '2027-03-13' ? ['2027-03-14'] : ['2027-11-07'],
-    )
-    expect(new Set(frequent.occasions.map(({ dueAt }) => dueAt.getTime())).size).toBe(52)
-    expect(frequent.occasions).toHaveLength(52)
-    await test.system((db) => sql`delete from scheduled_jobs`.execute(db))
-  }
-}, 60_000)
+/** The day before each change of the clocks; at 02:30 of the next day they leave the hour out, or have it once or twice. */
+const CHANGES = [
+  ['America/New_York', '2027-03-13', '2027-11-06'],
+  ['Europe/Berlin', '2027-03-27', '2027-10-30'],
+  ['Australia/Sydney', '2027-04-03', '2027-10-02'],
+] as const
+
+it.each(CHANGES)(
+  'does everything once on two servers, and a day’s work for its day across the changes in %s',
+  async (zone, ...days) => {
+    const job = makeJob({ name: 'nightly', cron: '30 2 * * *' })
+    const frequent = makeJob({ name: 'frequent', cron: '*/30 * * * *' })
+    const clock = settableClock(zone, TEST_NOW)
+    const servers = [1, 2].map(() => makeScheduler({ ...test.services, clock }, [job, frequent]))
+    for (const change of days.toSorted()) {
+      const from = instantOf(change, { time: '11:00', zone }).getTime()
+      clock.set(new Date(from))
+      await Promise.all(servers.map((server) => server.register()))
+      job.occasions.length = 0
+      frequent.occasions.length = 0
+      for (let minutes = 0; minutes < 26 * 60; minutes += 30) {
+        clock.set(new Date(from + minutes * MINUTE_MS))
+        await Promise.all(servers.map((server) => server.look()))
+        await Promise.all(servers.map((server) => server.settled()))
+      }
+      expect(job.occasions.map(({ day }) => day)).toEqual([addDays(change, 1)])
+      expect(new Set(frequent.occasions.map(({ dueAt }) => dueAt.getTime())).size).toBe(52)
+      expect(frequent.occasions).toHaveLength(52)
+      await test.system((db) => sql`delete from scheduled_jobs`.execute(db))
+    }
+  },
+  60_000,
+)
 
 it('catches up once after two weeks, for the latest moment, and leaves out a retry from before', async () => {
   const daily = makeJob({ name: 'daily', cron: '0 6 * * *' })

@@ -1,100 +1,40 @@
-/**
- * Which tasks a person's mail of a day names, said a second time from RULES.md "Reminders": slowly, day by day, in plain
- * text, and with nothing of the product's code.
- */
-export type Task = {
-  id: string
-  companyId: string
-  notificationDate: string
-  dueDate: string
-  lateAfter: string
-  daysBefore: number
-  everyDays: number
-  isOpen: boolean
-  isExcluded: boolean
-  pendUntil: string | null
-  assignees: readonly string[]
-}
-export type Person = {
-  id: string
-  role: string
-  companyId: string | null
-  companies: readonly string[]
-  mayGetMail: boolean
-  mailOff: readonly string[]
-  isWeekly: boolean
-  muted: readonly string[]
-  /** The day of the person's last digest. */
-  lastDigest: string | null
-}
-/** `ranBefore`: the day of the last run before this one. */
-export type Day = { day: string; ranBefore: string; tasks: readonly Task[]; people: readonly Person[] }
+import { type Day, plusDays } from '../oracle/days'
+import type { Person, Task } from './world'
 
-const dayAfter = (day: string, days = 1) => {
-  const date = new Date(`${day}T12:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-const isMonday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() === 1
+/** After one day and until another. */
+type Span = { after: Day; until: Day }
+type Told = 'announcement' | 'reminder'
 
-/** What a task tells on a day. */
-function toldOn(task: Task, day: string): 'announcement' | 'reminder' | undefined {
-  if (day < task.notificationDate) return undefined
-  if (day === task.notificationDate) return 'announcement'
-  if (day === dayAfter(task.dueDate, -task.daysBefore)) return 'reminder'
-  if (task.daysBefore > 7 && day === dayAfter(task.dueDate, -7)) return 'reminder'
-  if (day === task.dueDate) return 'reminder'
-  if (task.everyDays === 0) return undefined
-  for (let number = 1, next = task.lateAfter; number <= 8; number += 1) {
-    next = dayAfter(next, task.everyDays)
-    if (next === day) return 'reminder'
-  }
-  return undefined
+const MOST_LATE = 8
+const found = new Map<string, ReadonlyMap<Day, Told>>()
+
+/** The days on which a task tells something, whoever hears it (RULES.md "Reminders"). */
+function toldDays(task: Task): ReadonlyMap<Day, Told> {
+  const { notificationDate, dueDate, lateAfter, daysBefore, everyDays } = task
+  const key = [notificationDate, dueDate, lateAfter, daysBefore, everyDays].join()
+  const known = found.get(key)
+  if (known) return known
+  const reminders = [plusDays(dueDate, -daysBefore), dueDate]
+  if (daysBefore > 7) reminders.push(plusDays(dueDate, -7))
+  for (let number = 1; everyDays > 0 && number <= MOST_LATE; number += 1)
+    reminders.push(plusDays(lateAfter, number * everyDays))
+  const days = new Map<Day, Told>([[notificationDate, 'announcement']])
+  for (const day of reminders) if (day > notificationDate) days.set(day, 'reminder')
+  found.set(key, days)
+  return days
 }
 
-/** The last thing told after one day and until another. */
-function lastTold(task: Task, { after, until }: { after: string; until: string }) {
-  let kind: string | undefined
-  for (let day = dayAfter(after); day <= until; day = dayAfter(day)) kind = toldOn(task, day) ?? kind
-  return kind
+/** What of it a person wants to hear that is told within a span: of several things the latest. */
+export function lastTold(task: Task, { span, off }: { span: Span; off: readonly string[] }) {
+  let last: { day: Day; kind: Told } | undefined
+  for (const [day, kind] of toldDays(task))
+    if (day > span.after && day <= span.until && !off.includes(kind) && (!last || day > last.day))
+      last = { day, kind }
+  return last?.kind
 }
 
-const monday = (day: string): string => (isMonday(day) ? day : monday(dayAfter(day, -1)))
+export const isPostponed = (task: Task, day: Day) => task.pendUntil !== null && task.pendUntil > day
 
-/** From which day on a person's digest tells; none is due where it is undefined. */
-function tellsAfter(person: Person, { day, ranBefore }: Day): string | undefined {
-  if (person.isWeekly && monday(day) <= ranBefore) return undefined
-  const start = person.isWeekly ? monday(ranBefore) : ranBefore
-  return person.lastDigest !== null && person.lastDigest > start ? person.lastDigest : start
-}
-
-const worksFor = (person: Person, task: Task) =>
-  person.role === 'AgencyAdmin' ||
-  person.companyId === task.companyId ||
-  person.companies.includes(task.companyId)
-
-function hearsOf(person: Person, { task, people }: { task: Task; people: readonly Person[] }): boolean {
-  const assigned = people.filter(
-    (one) => task.assignees.includes(one.id) && one.mayGetMail && worksFor(one, task),
-  )
-  if (assigned.length > 0) return assigned.includes(person)
-  return person.role === 'CompanyAdmin' && person.companyId === task.companyId && person.mayGetMail
-}
-
-/** The mails of a day: each person with the tasks that theirs names. */
-export function digestsOf(day: Day): Record<string, string[]> {
-  const found: Record<string, string[]> = {}
-  for (const person of day.people) {
-    const after = tellsAfter(person, day)
-    if (after === undefined) continue
-    for (const task of day.tasks) {
-      if (!task.isOpen || task.isExcluded) continue
-      if (task.pendUntil !== null && task.pendUntil > day.day) continue
-      if (person.muted.includes(task.id) || !hearsOf(person, { task, people: day.people })) continue
-      const kind = lastTold(task, { after, until: day.day })
-      if (kind === undefined || person.mailOff.includes(kind)) continue
-      found[person.id] = [...(found[person.id] ?? []), task.id].sort()
-    }
-  }
-  return found
-}
+/** Nobody hears of a task that is excluded, postponed or no longer in the library, nor a person who muted it. */
+export const isQuiet = (task: Task, { day, person }: { day: Day; person: Person }) =>
+  task.isExcluded || !task.isInLibrary || isPostponed(task, day) || person.muted.includes(task.id)

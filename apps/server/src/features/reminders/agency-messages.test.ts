@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
+import { buildCompany, buildUser, type TestUser } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
+import { letAllSignIn } from '../../testing/reminders/build-tenants'
+import { buildSmallAgency, forgetWhatWasTold } from '../../testing/reminders/small-agency'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
 import { mailDelivery } from '../messages/jobs'
 import { escalationJob, waitingFormJob, weeklyDigestJob } from './jobs'
@@ -18,18 +20,15 @@ const DAY = '2027-01-25'
 beforeAll(async () => {
   test = await startTestApp({ mailsPerMinute: 100_000 })
   await test.system(async (db) => {
-    const agency = await buildAgency(db)
-    const sample = 'Suncoast Dental Group'
-    mine = (await buildSampleCompany(db, { agencyId: agency.id, sample })).id
-    await buildSampleCompany(db, { agencyId: agency.id, sample: 'St. Brigid Parish' })
-    fresh = (await buildCompany(db, agency.id, { name: 'Lowell Street Bakers' })).id
-    admin = await buildUser(db, { role: 'CompanyAdmin', agencyId: agency.id, companyId: mine })
-    await buildUser(db, { role: 'CompanyUser', agencyId: agency.id, companyId: mine })
-    newcomer = await buildUser(db, { role: 'CompanyAdmin', agencyId: agency.id, companyId: fresh })
-    lead = await buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })
-    advisor = await buildUser(db, { role: 'AgencyUser', agencyId: agency.id, companies: [mine] })
-    await buildUser(db, { role: 'AgencyUser', agencyId: agency.id })
-    await sql`update users set first_signed_in_at = created_at`.execute(db)
+    const small = await buildSmallAgency(db)
+    ;({ admin, advisor, companyId: mine } = small)
+    const { agencyId } = small
+    await buildSampleCompany(db, { agencyId, sample: 'St. Brigid Parish' })
+    fresh = (await buildCompany(db, agencyId, { name: 'Lowell Street Bakers' })).id
+    newcomer = await buildUser(db, { role: 'CompanyAdmin', agencyId, companyId: fresh })
+    lead = await buildUser(db, { role: 'AgencyAdmin', agencyId })
+    await buildUser(db, { role: 'AgencyUser', agencyId })
+    await letAllSignIn(db)
     // Of two tasks one is two weeks late today, whomever it is assigned to; nothing else is late.
     await sql`update company_tasks set late_after = '2028-01-01', pend_until = null`.execute(db)
     await sql`update company_tasks set due_date = '2027-01-11', late_after = '2027-01-11' where id in (
@@ -47,11 +46,7 @@ afterAll(() => test.close())
 beforeEach(async () => {
   test.services.clock.set(TEST_NOW)
   test.services.mailer.sent.length = 0
-  await test.system(async (db) => {
-    await db.deleteFrom('messages').execute()
-    await db.deleteFrom('notifications').execute()
-    await sql`delete from job_ledger`.execute(db)
-  })
+  await test.system(forgetWhatWasTold)
 })
 
 type Job = typeof escalationJob
@@ -80,7 +75,31 @@ describe('an escalation', () => {
   })
 })
 
+const pend = (until: string | null) =>
+  test.system((db) =>
+    sql`update company_tasks set pend_until = ${until}::date where late_after < '2027-01-13'`.execute(db),
+  )
+
+it('a task that was postponed when it became 14 days late is told of when that is over, and once', async () => {
+  await run(escalationJob, '2027-01-24')
+  await pend('2027-01-29')
+  const queued = []
+  for (const day of ['2027-01-25', '2027-01-28', '2027-01-29', '2027-01-30'])
+    queued.push(await run(escalationJob, day))
+  await pend('2027-01-31')
+  queued.push(await run(escalationJob, '2027-01-31'))
+  await pend(null)
+  expect(queued.map(({ notifications }) => notifications)).toEqual([0, 0, 2, 0, 0])
+})
+
 describe('the digest of agency staff', () => {
+  it('leaves out what is postponed', async () => {
+    await pend('2027-02-10')
+    const queued = await run(weeklyDigestJob)
+    await pend(null)
+    expect(queued).toEqual({ mails: 0, notifications: 0 })
+  })
+
   it('tells each of the clients that are theirs, and nobody who has none behind', async () => {
     expect(await run(weeklyDigestJob)).toEqual({ mails: 2, notifications: 2 })
     const mails = await sent()
@@ -130,5 +149,4 @@ it('nothing goes to people who turned it off', async () => {
   )
   for (const job of [escalationJob, weeklyDigestJob, waitingFormJob])
     expect(await run(job)).toEqual({ mails: 0, notifications: 0 })
-  await test.system((db) => db.deleteFrom('notification_preferences').execute())
 })

@@ -6,7 +6,7 @@ import { notifySql } from '../notifications/notify-sql'
 import { worksForSql } from '../tasks/assignment/assignable'
 import { openSql } from '../tasks/status-sql'
 import { getsMailSql, preferencesJoin, standingAgenciesSql } from './recipient-sql'
-import { toldOnSql } from './told-sql'
+import { remindedOnSql, toldSinceSql } from './told-sql'
 
 /** The day of this run, and the last one before it. */
 export type Run = { day: IsoDate; after: IsoDate }
@@ -32,17 +32,16 @@ export async function queueDigests(act: Act, { day, after }: Run): Promise<Queue
   const { rows } = await sql<Queued>`
     with ${standingAgenciesSql},
     due as materialized (
-      select ct.id, ct.agency_id, ct.company_id, ct.task_id, ct.due_date, ct.late_after, told.on_day, t.name as task,
-        c.name as company, ct.assigned,
-        case when told.on_day = ct.notification_date then 'announcement' else 'reminder' end as kind
+      select ct.id, ct.agency_id, ct.company_id, ct.task_id, ct.due_date, ct.late_after, t.name as task, c.name as company,
+        ct.assigned, ct.notification_date as announced_on, told.reminded_on
       from company_tasks ct
       join live_tasks t on t.id = ct.task_id and not t.is_excluded_from_emails
       join live_companies c on c.id = ct.company_id and c.status = 'active' and c.setup_completed_at is not null
       join line on line.agency_id = ct.agency_id
-      cross join lateral (select ${toldOnSql(day)} as on_day) told
+      cross join lateral (select ${remindedOnSql(day)} as reminded_on) told
       where ${openSql} and ct.notification_date <= ${day}::date
         and (ct.pend_until is null or ct.pend_until <= ${day}::date)
-        and told.on_day > ${isWeekly ? lastMonday : after}::date),
+        and greatest(ct.notification_date, told.reminded_on) > ${isWeekly ? lastMonday : after}::date),
     assigned as materialized (
       select due.id, u.id as user_id from due
       join company_task_assignees s on s.company_task_id = due.id
@@ -61,19 +60,18 @@ export async function queueDigests(act: Act, { day, after }: Run): Promise<Queue
       where topic = 'digest' and day between ${lastMonday}::date and ${day}::date and user_id in (select user_id from wanted) group by user_id),
     telling as materialized (
       select due.*, u.id as user_id, u.email, u.agency_id as own_agency_id, u.company_id as own_company_id,
-        p.quiet_from, p.quiet_to,
-        due.on_day > ${after}::date and not due.kind = any (coalesce(p.bell_off, '{}')) as rings,
-        not due.kind = any (coalesce(p.mail_off, '{}')) and due.on_day > greatest(heard.day,
-          case coalesce(p.rhythm, 'daily') when 'daily' then ${after}::date
-            when 'weekly' then ${isWeekly ? sql`${lastMonday}::date` : sql`'infinity'::date`} end) as is_mailed
+        p.quiet_from, p.quiet_to, ${toldSinceSql(sql`${after}::date`, sql`p.bell_off`)} as rung,
+        ${toldSinceSql(sql`mail.since`, sql`p.mail_off`)} as mailed
       from wanted join due on due.id = wanted.id join live_users u on u.id = wanted.user_id ${preferencesJoin}
       left join heard on heard.user_id = u.id
+      cross join lateral (select greatest(heard.day, case coalesce(p.rhythm, 'daily') when 'daily' then ${after}::date
+        when 'weekly' then ${isWeekly ? sql`${lastMonday}::date` : sql`'infinity'::date`} end) as since) mail
       where not exists (select from muted_tasks m where m.user_id = u.id and m.company_task_id = due.id)),
     ranked as (
-      select *, row_number() over (partition by user_id order by due_date, id) as place from telling where is_mailed),
+      select *, row_number() over (partition by user_id order by due_date, id) as place from telling where mailed is not null),
     digest as (
       select user_id, user_id as object_id, email, own_agency_id as agency_id, own_company_id as company_id, quiet_from, quiet_to,
-        'digest' as topic, max(kind) as kind, jsonb_build_object('count', count(*),
+        'digest' as topic, max(mailed) as kind, jsonb_build_object('count', count(*),
           'late', count(*) filter (where late_after < ${day}::date),
           'tasks', jsonb_agg(jsonb_build_object('instanceID', id, 'taskID', task_id, 'companyID', ranked.company_id,
             'task', task, 'company', company, 'dueDate', due_date, 'lateAfter', late_after) order by place)
@@ -82,10 +80,10 @@ export async function queueDigests(act: Act, { day, after }: Run): Promise<Queue
     mailed as (${queueMailsSql(act, { day, from: sql`digest` })}),
     rung as (${notifySql(act, {
       day,
-      from: sql`(select kind, user_id, agency_id, company_id, id as company_task_id, id as object_id,
+      from: sql`(select rung as kind, user_id, agency_id, company_id, id as company_task_id, id as object_id,
         jsonb_build_object('task', task, 'company', company, 'dueDate', due_date, 'daysLeft', due_date - ${day}::date,
           'daysLate', case when late_after < ${day}::date then ${day}::date - late_after end) as about
-        from telling where rings)`,
+        from telling where rung is not null)`,
     })})
     select (select count(*)::int from mailed) as mails, (select count(*)::int from rung) as notifications`.execute(
     act.db,

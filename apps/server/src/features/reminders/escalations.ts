@@ -7,7 +7,16 @@ import { openSql } from '../tasks/status-sql'
 import type { Queued, Run } from './digests'
 import { getsMailSql, preferencesJoin, standingAgenciesSql } from './recipient-sql'
 
-/** Tells the Super Users of a company of tasks that have been late for two weeks since the last run, in one mail each. */
+/** Whether the person `u` heard of the instance `ct` since it is late, by either way. */
+const heardSql = sql`(exists (select from notifications n where n.user_id = u.id and n.kind = 'escalation'
+    and n.object_id = ct.id and n.day > ct.late_after)
+  or exists (select from messages m where m.user_id = u.id and m.topic = 'escalation' and m.day > ct.late_after
+    and m.about -> 'tasks' @> jsonb_build_array(jsonb_build_object('instanceID', ct.id))))`
+
+/**
+ * Tells the Super Users of a company of tasks that have been late for two weeks since the last run, in one mail each; of one
+ * that was postponed then, when that is over.
+ */
 export async function queueEscalations(act: Act, { day, after }: Run): Promise<Queued> {
   const since = sql`(ct.late_after + ${ESCALATION_DAYS}::int)`
   const { rows } = await sql<Queued>`
@@ -22,8 +31,8 @@ export async function queueEscalations(act: Act, { day, after }: Run): Promise<Q
       join live_companies c on c.id = ct.company_id and c.status = 'active' and c.setup_completed_at is not null
       join line on line.agency_id = ct.agency_id
       join live_users u on u.company_id = c.id and u.role = 'CompanyAdmin' ${preferencesJoin}
-      where ${openSql} and ${since} > ${after}::date and ${since} <= ${day}::date
-        and (ct.pend_until is null or ct.pend_until <= ${day}::date) and ${getsMailSql}
+      where ${openSql} and ${since} <= ${day}::date and (ct.pend_until is null or ct.pend_until <= ${day}::date)
+        and (${since} > ${after}::date or (ct.pend_until > ${after}::date and not ${heardSql})) and ${getsMailSql}
         and not exists (select from muted_tasks m where m.user_id = u.id and m.company_task_id = ct.id)),
     escalation as (
       select 'escalation' as kind, 'escalation' as topic, user_id, user_id as object_id, email, own_agency_id as agency_id,

@@ -12,14 +12,21 @@ import { queueWeeklyDigests } from './weekly-digests'
 type Needs = Pick<Services, 'database' | 'clock'>
 type Occasion = { day: string }
 
-/** The last day before this one that a job was done for. */
-async function lastDay(db: Db, { job, day }: { job: string; day: string }): Promise<string | undefined> {
-  const { rows } = await sql<{ day: string | null }>`
-    select max(day) as day from job_ledger where job = ${job} and day < ${day}::date`.execute(db)
-  return rows[0]?.day ?? undefined
+/**
+ * The last day before this one that a job was done for, and whether a later one was done already: one up to today, because
+ * a clock may have been ahead of time.
+ */
+async function daysDone(db: Db, { job, day, today }: { job: string; day: string; today: string }) {
+  const { rows } = await sql<{ before: string | null; isPast: boolean }>`
+    select max(day) filter (where day < ${day}::date) as before, coalesce(bool_or(day > ${day}::date and day <= ${today}::date), false) as "isPast"
+    from job_ledger where job = ${job}`.execute(db)
+  return rows[0] as (typeof rows)[number]
 }
 
-/** Work of a day, done once and in one transaction with its entry in the ledger; the first time for that day alone. */
+/**
+ * Work of a day, done once and in one transaction with its entry in the ledger; the first time for that day alone. A run
+ * that is repeated after one for a later day has nothing left to tell: that one did.
+ */
 const oncePerDay = (
   job: string,
   work: (act: Act, run: { day: string; after: string }) => Promise<Queued>,
@@ -28,9 +35,9 @@ const oncePerDay = (
   run({ database, clock }: Needs, _signal: AbortSignal, { day }: Occasion): Promise<Queued> {
     return database.asSystem(async (db) => {
       const entered = await enterOnce(db, { job, day })
-      if (entered.length === 0) return { mails: 0, notifications: 0 }
-      const after = (await lastDay(db, { job, day })) ?? addDays(day, -1)
-      return work({ ...systemAct(db, clock), today: day }, { day, after })
+      const { before, isPast } = await daysDone(db, { job, day, today: clock.today() })
+      if (entered.length === 0 || isPast) return { mails: 0, notifications: 0 }
+      return work({ ...systemAct(db, clock), today: day }, { day, after: before ?? addDays(day, -1) })
     })
   },
 })

@@ -1,8 +1,8 @@
 import { addDays } from '@heed/domain/dates'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildAgency, buildUser, type TestUser } from '../../testing/build'
-import { buildSampleCompany } from '../../testing/build-sample-company'
+import type { TestUser } from '../../testing/build'
+import { buildSmallAgency, forgetWhatWasTold } from '../../testing/reminders/small-agency'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
 import { reminderJob } from './jobs'
 
@@ -16,13 +16,7 @@ const DAY = '2027-01-25'
 beforeAll(async () => {
   test = await startTestApp()
   await test.system(async (db) => {
-    const agency = await buildAgency(db)
-    const { id } = await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group' })
-    const at = { agencyId: agency.id, companyId: id }
-    admin = await buildUser(db, { role: 'CompanyAdmin', ...at })
-    user = await buildUser(db, { role: 'CompanyUser', ...at })
-    advisor = await buildUser(db, { role: 'AgencyUser', agencyId: agency.id, companies: [id] })
-    await sql`update users set first_signed_in_at = created_at`.execute(db)
+    ;({ admin, user, advisor } = await buildSmallAgency(db))
     const one = await db
       .selectFrom('company_tasks')
       .where('completed_at', 'is', null)
@@ -42,12 +36,9 @@ afterAll(() => test.close())
 beforeEach(async () => {
   test.services.clock.set(TEST_NOW)
   await test.system(async (db) => {
-    await db.deleteFrom('messages').execute()
-    await db.deleteFrom('notifications').execute()
-    await sql`delete from job_ledger`.execute(db)
+    await forgetWhatWasTold(db)
     await sql`delete from company_task_assignees`.execute(db)
     await sql`update company_tasks set assigned = 0`.execute(db)
-    await sql`delete from notification_preferences`.execute(db)
   })
 })
 
@@ -123,6 +114,27 @@ it('after days without the service there is one digest, and nothing is told twic
   expect(await run(addDays(DAY, 3))).toEqual({ mails: 1, notifications: 1 })
   expect(await run(addDays(DAY, 3))).toEqual({ mails: 0, notifications: 0 })
   expect(await run(addDays(DAY, 4))).toEqual({ mails: 0, notifications: 0 })
+})
+
+it('a run of a day that is repeated after that of a later one has nothing to tell', async () => {
+  await run(addDays(DAY, -1))
+  test.services.clock.set(new Date('2027-01-26T15:00:00Z'))
+  expect(await run(addDays(DAY, 1))).toEqual({ mails: 1, notifications: 1 })
+  expect(await run(DAY)).toEqual({ mails: 0, notifications: 0 })
+})
+
+it('who wants announcements alone hears of one that days without the service put before a reminder', async () => {
+  await change(
+    sql`update company_tasks set notification_date = ${addDays(DAY, -3)}::date where id = ${instance}::uuid`,
+  )
+  await change(sql`insert into notification_preferences (user_id, mail_off, bell_off, updated_at)
+    values (${admin.id}::uuid, '{reminder}', '{reminder}', now())`)
+  await run(addDays(DAY, -5))
+  const queued = await run()
+  const kinds = await test.system((db) => db.selectFrom('messages').select('kind').execute())
+  await change(sql`update company_tasks set notification_date = '2026-12-01' where id = ${instance}::uuid`)
+  expect(queued).toEqual({ mails: 1, notifications: 1 })
+  expect(kinds).toEqual([{ kind: 'announcement' }])
 })
 
 type Undone = [what: string, change: RawBuilder<unknown>, back: RawBuilder<unknown>]

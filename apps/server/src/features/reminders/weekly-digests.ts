@@ -20,7 +20,8 @@ export async function queueWeeklyDigests(act: Act, { day }: Run): Promise<Queued
       select ct.company_id, count(*)::int as late, ${day}::date - min(ct.late_after) as days,
         (array_agg(t.name order by ct.late_after, ct.id))[1] as task
       from company_tasks ct join live_tasks t on t.id = ct.task_id and not t.is_excluded_from_emails
-      where ct.company_id in (select id from client) and ${lateSql(day)} group by ct.company_id),
+      where ct.company_id in (select id from client) and ${lateSql(day)}
+        and (ct.pend_until is null or ct.pend_until <= ${day}::date) group by ct.company_id),
     looked as materialized (
       select u.id as user_id, u.email, u.agency_id, client.id as company_id, client.name, behind.late, behind.days, behind.task,
         row_number() over (partition by u.id order by behind.late desc nulls last, behind.days desc, client.name) as place
