@@ -98,7 +98,7 @@ describe('every route', () => {
     const others = given.filter((line) => !OWN_SIGN_IN.includes(line))
     expect(given.filter((line) => OWN_SIGN_IN.includes(line)).sort()).toEqual([...OWN_SIGN_IN].sort())
     expect(others.sort()).toEqual([
-      'asActor brands.sendTestMail',
+      'asActor brandMails.sendTest',
       'asActor companyAdvisors.change',
       'asActor messages.sendTest',
       'asSelf identityProviders.remove',
@@ -138,7 +138,7 @@ describe('every route', () => {
       'mailer auth.sendNewCode',
       'mailer auth.startReset',
       'mailer auth.verifyCode',
-      'mailer brands.sendTestMail',
+      'mailer brandMails.sendTest',
       'mailer companies.addUsers',
       'mailer companyImport.commit',
       'mailer companyImport.start',

@@ -3,6 +3,7 @@ import * as appliedProfiles from './applied-profiles'
 import * as audit from './audit'
 import * as auth from './auth'
 import * as blog from './blog'
+import * as brandMails from './brand-mails'
 import * as brands from './brands'
 import * as catalog from './catalog'
 import * as companies from './companies'
@@ -41,6 +42,7 @@ export const features: Record<string, Feature> = {
   auth: endpointsOf(auth),
   agencies: endpointsOf(agencies),
   brands: endpointsOf(brands),
+  brandMails: endpointsOf(brandMails),
   identityProviders: endpointsOf(identityProviders),
   users: endpointsOf(users),
   appliedProfiles: endpointsOf(appliedProfiles),

@@ -4,8 +4,7 @@ import { isHostName } from '@heed/domain/host-name'
 import { isSenderName, SENDER_NAME_FAULT } from '@heed/domain/sender-name'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
-import { id, line, queryBoolean } from './fields'
-import { Example, exampleKind, Tested } from './messages'
+import { id, line } from './fields'
 
 /** What a sign-in page may know about an agency's brand. Colors are `#rrggbb`. */
 export const Brand = z.object({
@@ -61,7 +60,7 @@ const colorList = line(120)
   )
 
 /** What is left out keeps its value. */
-const colors = {
+export const brandFields = {
   primaryColor: color.optional(),
   secondaryColor: color.optional(),
   selectionColor: color.optional(),
@@ -110,7 +109,7 @@ export const save = endpoint({
     'Changes an agency’s brand; what is left out keeps its value. Only super admins change host names.',
   params: z.object({ id }),
   body: z.object({
-    ...colors,
+    ...brandFields,
     isWhiteLabel: z.boolean().optional(),
     hostNames: z.array(hostName).max(10, 'Use at most 10 host names.').optional(),
   }),
@@ -154,25 +153,4 @@ export const clearImage = endpoint({
   params: z.object({ id }),
   body: z.object({ image: z.enum(['logo', 'favicon']) }),
   response: WhiteLabel,
-})
-
-export const previewMail = endpoint({
-  method: 'GET',
-  path: '/agency/previewmail/:id',
-  access: 'brand.manage',
-  summary:
-    'An example of a kind of mail in the look of an agency, with what is given in place of what was saved.',
-  params: z.object({ id }),
-  query: exampleKind.extend({ ...colors, isWhiteLabel: queryBoolean.optional() }),
-  response: Example,
-})
-
-export const sendTestMail = endpoint({
-  method: 'POST',
-  path: '/agency/sendtestmail/:id',
-  access: 'brand.manage',
-  summary: 'Sends that example to the caller’s own address, marked as a test.',
-  params: z.object({ id }),
-  body: exampleKind.extend({ ...colors, isWhiteLabel: z.boolean().optional() }),
-  response: Tested,
 })

@@ -3,6 +3,7 @@ import { agencyRoutes } from './agencies/routes'
 import { appliedProfileRoutes } from './applied-profiles/routes'
 import { auditRoutes } from './audit/routes'
 import { authRoutes } from './auth/routes'
+import { brandMailRoutes } from './brands/mail-routes'
 import { brandRoutes } from './brands/routes'
 import { catalogRoutes } from './catalog/routes'
 import { taskWizardRoutes } from './catalog/wizard-routes'
@@ -41,6 +42,7 @@ export const features: Route[][] = [
   authRoutes,
   agencyRoutes,
   brandRoutes,
+  brandMailRoutes,
   identityProviderRoutes,
   userRoutes,
   appliedProfileRoutes,

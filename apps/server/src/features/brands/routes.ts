@@ -4,12 +4,9 @@ import type { ReceivedFile } from '../../adapters/files'
 import type { OpenConfig } from '../../config/open-config'
 import { type Context, FileAnswer, type Intakes, implement } from '../../http/implement'
 import { agencyInReach } from '../../http/in-reach'
-import { countTestMail } from '../auth/test-mail-limit'
 import { countUpload } from '../auth/upload-limit'
 import { examine } from '../documents/intake'
 import { dropDocuments, storeDocument } from '../documents/operations'
-import { exampleOf, sendTest } from '../messages/examples'
-import { mailLookOf } from './mail-look'
 import { type ImageKind, removeBrand, saveBrand, setImage } from './operations'
 import { getBrand, getImage, getWhiteLabel } from './queries'
 
@@ -24,7 +21,7 @@ const picture = {
 const feature = {
   name: 'brands',
   contract: brands,
-  powers: { checkWhiteLabel: ['asSystem'], image: ['asSystem'], sendTestMail: ['asActor', 'mailer'] },
+  powers: { checkWhiteLabel: ['asSystem'], image: ['asSystem'] },
   intakes: { saveLogo: picture, saveFavicon: picture },
 } as const satisfies { intakes: Intakes<typeof brands> } & Record<string, unknown>
 
@@ -38,6 +35,7 @@ async function keepImage({ act, params, file, keptAs, files, config }: Sent, ima
   return getWhiteLabel(act.db, agency.id)
 }
 
+/** How agencies look; examples of mails in that look have routes of their own. */
 export const brandRoutes = implement(feature, {
   checkWhiteLabel: ({ asSystem, query }) => asSystem((db) => getBrand(db, query.agency)),
   image: async ({ asSystem, params }) => {
@@ -59,14 +57,5 @@ export const brandRoutes = implement(feature, {
     const former = await setImage(act, { agencyId: params.id, image: body.image, fileId: null })
     await dropDocuments(act, former)
     return getWhiteLabel(act.db, params.id)
-  },
-  previewMail: async ({ act, params, query: { kind, ...changes }, config }) => {
-    const look = mailLookOf(await getWhiteLabel(act.db, params.id), changes)
-    return exampleOf(act, { kind, look, baseUrl: config.baseUrl })
-  },
-  sendTestMail: async ({ act, params, body: { kind, ...changes }, config, asActor, mailer }) => {
-    const look = mailLookOf(await getWhiteLabel(act.db, params.id), changes)
-    await countTestMail(act, { asActor, config })
-    return sendTest(act, { kind, look, baseUrl: config.baseUrl, mailer })
   },
 })

@@ -1,3 +1,4 @@
+import * as brandMails from '@heed/contract/brand-mails'
 import * as brands from '@heed/contract/brands'
 import * as messages from '@heed/contract/messages'
 import { MESSAGE_KIND_NAMES } from '@heed/domain/messages/kinds'
@@ -34,7 +35,7 @@ it.each(MESSAGE_KIND_NAMES)('%s can be seen in the look of the platform and of a
   const platform = (await (await as(test, root)).call(messages.preview, { query: { kind } })).json
   expect(platform).toMatchObject({ from: 'Heed', text: expect.stringContaining('Hello ') })
   const caller = await as(test, admin)
-  const { json: drafted } = await caller.call(brands.previewMail, {
+  const { json: drafted } = await caller.call(brandMails.preview, {
     params: params(),
     query: { kind, ...DRAFT },
   })
@@ -47,9 +48,9 @@ it.each(MESSAGE_KIND_NAMES)('%s can be seen in the look of the platform and of a
 it('a draft changes nothing that was saved, and a color that is none is refused', async () => {
   const caller = await as(test, admin)
   const query = { kind: 'code', ...DRAFT } as const
-  await caller.call(brands.previewMail, { params: params(), query })
+  await caller.call(brandMails.preview, { params: params(), query })
   expect((await caller.call(brands.get, { params: params() })).json).toMatchObject({ version: 0 })
-  const refused = await caller.call(brands.previewMail, {
+  const refused = await caller.call(brandMails.preview, {
     params: params(),
     query: { ...query, primaryColor: 'red' },
   })
@@ -59,7 +60,7 @@ it('a draft changes nothing that was saved, and a color that is none is refused'
 it('a test goes to the caller alone, is marked, and is in the log, but tells nobody of their work', async () => {
   const caller = await as(test, admin)
   const body = { kind: 'reminder', ...DRAFT } as const
-  const { json } = await caller.call(brands.sendTestMail, { params: params(), body })
+  const { json } = await caller.call(brandMails.sendTest, { params: params(), body })
   expect(json).toEqual({ email: admin.email, isAccepted: true, answer: 'Kept in memory' })
   expect(test.services.mailer.sent).toMatchObject([
     { to: admin.email, subject: 'Test: 6 tasks need you, 1 is late', senderName: 'Vale Compliance' },

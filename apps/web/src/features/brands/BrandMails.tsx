@@ -1,4 +1,4 @@
-import * as brands from '@heed/contract/brands'
+import * as brandMails from '@heed/contract/brand-mails'
 import type { MessageKind } from '@heed/domain/messages/kinds'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -15,10 +15,10 @@ export function BrandMails({ agencyID, values }: { agencyID: string; values: Bra
   const params = { id: agencyID }
   const draft = draftOf(values)
   const found = useQuery({
-    ...q(brands.previewMail, { params, query: { kind, ...draft } }),
+    ...q(brandMails.preview, { params, query: { kind, ...draft } }),
     enabled: opened,
   })
-  const test = useWrite(brands.sendTestMail)
+  const test = useWrite(brandMails.sendTest)
   return (
     <>
       <Button size="xs" onClick={() => setOpened(true)}>

@@ -1,3 +1,4 @@
+import * as brandMails from '@heed/contract/brand-mails'
 import * as brands from '@heed/contract/brands'
 import { MESSAGE_KIND_NAMES } from '@heed/domain/messages/kinds'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -146,8 +147,8 @@ describe('the mails of a brand', () => {
   }
   const openMails = async () => {
     const page = open({}, 'SuperAdmin', [
-      fake(brands.previewMail, () => EXAMPLE),
-      fake(brands.sendTestMail, () => ({
+      fake(brandMails.preview, () => EXAMPLE),
+      fake(brandMails.sendTest, () => ({
         email: 'alex@example.com',
         isAccepted: false,
         answer: '550 5.1.1 no',
@@ -165,7 +166,7 @@ describe('the mails of a brand', () => {
     const frame = await dialog.findByTitle('The mail: 6 tasks need you, 1 is late')
     expect(frame).toHaveAttribute('sandbox', 'allow-same-origin')
     expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('@media not all{p'))
-    expect(requests.of(brands.previewMail)[0]?.query).toMatchObject({
+    expect(requests.of(brandMails.preview)[0]?.query).toMatchObject({
       kind: 'reminder',
       primaryColor: '#0e7c86',
       senderName: 'Harbor & Vale Compliance',
@@ -181,7 +182,7 @@ describe('the mails of a brand', () => {
     await user.click(kinds.getByRole('button', { name: 'Library news' }))
     expect(kinds.getByRole('button', { name: 'Library news' })).toHaveAttribute('aria-current', 'true')
     await waitFor(() =>
-      expect(requests.of(brands.previewMail).at(-1)?.query).toMatchObject({ kind: 'libraryNews' }),
+      expect(requests.of(brandMails.preview).at(-1)?.query).toMatchObject({ kind: 'libraryNews' }),
     )
   })
 
@@ -189,7 +190,7 @@ describe('the mails of a brand', () => {
     const { user, requests, dialog } = await openMails()
     await user.click(dialog.getByRole('button', { name: 'Send me a test' }))
     expect(await dialog.findByText('Not sent to alex@example.com: There is no such mailbox.')).toBeVisible()
-    expect(requests.of(brands.sendTestMail)[0]?.body).toMatchObject({
+    expect(requests.of(brandMails.sendTest)[0]?.body).toMatchObject({
       kind: 'reminder',
       primaryColor: '#0e7c86',
     })
