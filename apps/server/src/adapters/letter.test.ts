@@ -15,7 +15,7 @@ const LOOK: MailLook = {
   logo: '/api/agency/brandimage/a/b',
 }
 const baseUrl = 'https://heed.example'
-const SAMPLE_OF = { first: 'Priya', brand: 'Harbor & Vale', agency: 'Harbor & Vale', day: '2027-01-25' }
+const SAMPLE_OF = { first: 'Priya', brand: 'Harbor & Vale', agency: 'Harbor & Vale' }
 const EMPTY: AnyLetter = {
   subject: 'Something',
   greeting: 'Hello',

@@ -8,6 +8,7 @@ import { tellTheLastDays } from './days'
 import { addEvidence } from './evidence'
 import { importList } from './imported'
 import { addLogo } from './logo'
+import { tellByMail } from './mails'
 import { addResources } from './resources'
 import { signInBook } from './sign-ins'
 import { takeFiles } from './taken-files'
@@ -43,6 +44,7 @@ export async function fillDemo(services: Services, say: (line: string) => void):
   await importList(past, tenants)
   await tellTheLastDays(past, tenants, told)
   await takeFiles(past, tenants)
+  await tellByMail(past, today)
   await addLogo(past, tenants, told)
   await database.asSystem((db) => sql`select gather_statistics()`.execute(db))
   writeAccounts(config.dataDir, tenants.accounts)

@@ -1,8 +1,7 @@
-import { formatDate, formatDay } from '../date-text'
-import { addDays, addMonths, type IsoDate } from '../dates'
+import type { IsoDate } from '../dates'
 import { codeLetter, invitationLetter, passwordChangedLetter, resetLetter } from './account-letters'
 import { waitingLetter, weeklyLetter } from './agency-letters'
-import { type DigestOf, type DigestTask, digestLetter, ESCALATION_DAYS, escalationLetter } from './digest'
+import { type DigestOf, type DigestTask, digestLetter, escalationLetter } from './digest'
 import type { MessageKind } from './kinds'
 import type { AnyLetter } from './letter'
 import {
@@ -14,7 +13,7 @@ import {
 } from './work-letters'
 
 /** Who sees an example: their first name, the name the service has for them, and their agency's if it has its own. */
-export type SampleReader = { first: string; brand: string; agency: string | null; day: IsoDate }
+export type SampleReader = { first: string; brand: string; agency: string | null }
 
 const AUTHOR = 'Dana Whitlock'
 const COMPANY = 'Bayline Robotics'
@@ -22,64 +21,61 @@ const NOBODY = '00000000-0000-4000-8000-00000000000'
 /** Links of examples open this page: what they name does not exist. */
 export const SAMPLE_PATH = '/'
 
-type Sample = { number: number; task: string; days: number }
+/** A summer day of a plan with a calendar year, so that every date of the examples agrees with the law. */
+const DAY: IsoDate = '2026-08-14'
+const MONDAY: IsoDate = '2026-08-10'
 
-const taskOf = (day: IsoDate, { number, task, days }: Sample): DigestTask => ({
+type Sample = { number: number; task: string; due: IsoDate; reason: string }
+
+const taskOf = ({ number, task, due }: Sample): DigestTask => ({
   instanceID: NOBODY + number,
   taskID: NOBODY + number,
   companyID: NOBODY + number,
   task,
   company: COMPANY,
-  dueDate: addDays(day, days),
-  lateAfter: addDays(day, days),
+  dueDate: due,
+  lateAfter: due,
 })
 
-const NOTICES: Sample = {
+const FORM: Sample = {
   number: 0,
-  task: 'California: Disability Insurance and Paid Family Leave Notices',
-  days: -10,
+  task: 'Form 5500',
+  due: '2026-07-31',
+  reason: 'Plan year ended Dec 31, 2025 + 7 months',
 }
-const SUMMARY: Sample = {
+const STATEMENTS: Sample = {
   number: 1,
-  task: 'Summary of Material Modifications: Health and Welfare Plan',
-  days: 1,
+  task: 'Quarterly Benefit Statements',
+  due: '2026-08-14',
+  reason: 'Quarter ended Jun 30, 2026 + 45 days',
 }
-const POSTER: Sample = { number: 2, task: 'FMLA Poster, Notices and Benefits During Leave', days: 6 }
-const FORM: Sample = { number: 3, task: 'Form 5500', days: 60 }
-const LATE: Sample = { ...NOTICES, number: 4, days: -ESCALATION_DAYS }
-const TASKS = [NOTICES, SUMMARY, POSTER, FORM, LATE]
+const REPORT: Sample = {
+  number: 2,
+  task: 'Summary Annual Report: Health and Welfare Plan',
+  due: '2026-09-30',
+  reason: 'Plan year ended Dec 31, 2025 + 9 months',
+}
+const NOTICE: Sample = {
+  number: 3,
+  task: 'Medicare Part D Creditable-Coverage Notice',
+  due: '2026-10-14',
+  reason: 'Fixed day: Oct 14 of each year',
+}
+const TASKS = [FORM, STATEMENTS, REPORT, NOTICE]
+const reasons = Object.fromEntries(TASKS.map(({ number, reason }) => [NOBODY + number, reason]))
 
-const fixedDay = (due: IsoDate) => `Fixed day: ${formatDay(due)} of each year`
-
-/** How the due dates of examples came about, by the number of the task. */
-const REASONS: readonly ((due: IsoDate) => string)[] = [
-  fixedDay,
-  (due) => `Plan year ended ${formatDate(addDays(due, -210))} + 210 days`,
-  fixedDay,
-  (due) => `Plan year ended ${formatDate(addMonths(due, -7))} + 7 months`,
-  fixedDay,
-]
-
-const reasonsOn = (day: IsoDate) =>
-  Object.fromEntries(
-    TASKS.flatMap(({ number, days }) => {
-      const reason = REASONS[number]?.(addDays(day, days))
-      return reason ? [[NOBODY + number, reason]] : []
-    }),
-  )
-
-const ofTasks = ({ first, day }: SampleReader): DigestOf => ({
-  first,
-  day,
-  company: COMPANY,
-  reasons: reasonsOn(day),
-})
+const ofTasks = ({ first }: SampleReader): DigestOf => ({ first, day: DAY, company: COMPANY, reasons })
 
 const BEHIND = [
-  { company: 'Quarry Hill Schools', late: 4, task: 'Section 125 Nondiscrimination Tests', days: 41 },
+  { company: 'Quarry Hill Schools', late: 4, task: 'Quarterly Benefit Statements', days: 87 },
   { company: COMPANY, late: 3, task: 'Mental Health Parity Comparative Analysis', days: 24 },
-  { company: 'Ember Street Brewing', late: 3, task: 'Quarterly Benefit Statements', days: 19 },
-  { company: 'Kestrel Print Works', late: 2, task: 'COBRA Premium Determination', days: 12 },
+  { company: 'Ember Street Brewing', late: 3, task: 'Form 5500', days: 10 },
+  {
+    company: 'Kestrel Print Works',
+    late: 2,
+    task: 'Summary of Material Modifications: Health and Welfare Plan',
+    days: 12,
+  },
 ].map((one, number) => ({ ...one, companyID: NOBODY + number }))
 
 /** An example of each kind (RULES.md "Mails and notifications"): a new kind needs one. */
@@ -95,27 +91,22 @@ const SAMPLES: Readonly<Record<MessageKind, (to: SampleReader) => AnyLetter>> = 
   code: (to) => codeLetter(to, { code: '481903', minutes: 10 }),
   reset: (to) => resetLetter(to, { link: SAMPLE_PATH, minutes: 60 }),
   securityNotice: passwordChangedLetter,
-  announcement: (to) => announcementLetter({ count: 1, late: 0, tasks: [taskOf(to.day, FORM)] }, ofTasks(to)),
-  reminder: (to) =>
-    digestLetter(
-      { count: 6, late: 1, tasks: [NOTICES, SUMMARY, POSTER, FORM].map((one) => taskOf(to.day, one)) },
-      ofTasks(to),
-    ),
-  escalation: (to) => escalationLetter({ count: 1, late: 1, tasks: [taskOf(to.day, LATE)] }, ofTasks(to)),
+  announcement: (to) => announcementLetter({ count: 1, late: 0, tasks: [taskOf(REPORT)] }, ofTasks(to)),
+  reminder: (to) => digestLetter({ count: 6, late: 1, tasks: TASKS.map(taskOf) }, ofTasks(to)),
+  escalation: (to) => escalationLetter({ count: 1, late: 1, tasks: [taskOf(FORM)] }, ofTasks(to)),
   setupWaiting: (to) =>
     waitingLetter({ agencyID: NOBODY + 0, companyID: NOBODY + 0, company: COMPANY, days: 7 }, to),
-  weeklyDigest: (to) => weeklyLetter({ clients: 42, behind: 9, late: 22, before: 11, companies: BEHIND }, to),
-  assignment: (to) =>
-    assignmentLetter({ by: [AUTHOR], count: 1, tasks: [taskOf(to.day, SUMMARY)] }, ofTasks(to)),
-  mention: (to) =>
-    mentionLetter({ by: [AUTHOR], noteID: NOBODY + 0, task: taskOf(to.day, POSTER) }, ofTasks(to)),
+  weeklyDigest: (to) =>
+    weeklyLetter({ clients: 42, behind: 9, late: 22, before: 11, companies: BEHIND }, { ...to, day: MONDAY }),
+  assignment: (to) => assignmentLetter({ by: [AUTHOR], count: 1, tasks: [taskOf(REPORT)] }, ofTasks(to)),
+  mention: (to) => mentionLetter({ by: [AUTHOR], noteID: NOBODY + 0, task: taskOf(NOTICE) }, ofTasks(to)),
   evidence: (to) =>
     evidenceLetter(
       {
         by: [AUTHOR],
         count: 2,
-        files: ['Poster in the break room.jpg', 'Notice sent to all staff.pdf'],
-        task: taskOf(to.day, POSTER),
+        files: ['Notice 2026.pdf', 'Mailing list, October.xlsx'],
+        task: taskOf(NOTICE),
       },
       ofTasks(to),
     ),

@@ -13,11 +13,10 @@ import { record } from '../audit/operations'
 type Wanted = { kind: MessageKind; look: MailLook | null; baseUrl: string }
 
 /** An example is for whoever signed in, also while a profile is applied. */
-const readerOf = ({ author, today }: PersonalAct, look: MailLook | null): SampleReader => ({
+const readerOf = ({ author }: PersonalAct, look: MailLook | null): SampleReader => ({
   first: plainName(author.viewer.actor.first),
   brand: look?.name ?? PRODUCT_NAME,
   agency: look?.name ?? null,
-  day: today,
 })
 
 /** Nobody's: it opens the page of one's own choices. */

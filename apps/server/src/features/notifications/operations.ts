@@ -1,9 +1,9 @@
-import type { PersonalAct } from '../../http/act'
+import type { Act, PersonalAct } from '../../http/act'
 import { notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
 
 /** Marks some notifications, or all of them, as read. Others' are as if absent. */
-export async function markRead({ db, now }: PersonalAct, ids: readonly string[] | undefined): Promise<void> {
+export async function markRead({ db, now }: Act, ids: readonly string[] | undefined): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ read_at: now })

@@ -1,0 +1,57 @@
+import { addDays, dayOfWeek } from '@heed/domain/dates'
+import type { settableClock } from '../adapters/clock'
+import type { Mailer } from '../adapters/mail'
+import { faultOf } from '../adapters/mail-fault'
+import { mailDelivery } from '../features/messages/jobs'
+import { markRead } from '../features/notifications/operations'
+import { escalationJob, reminderJob, waitingFormJob, weeklyDigestJob } from '../features/reminders/jobs'
+import { systemAct } from '../http/act'
+import type { Services } from '../services'
+
+const NIGHTS = 21
+const MONDAY = 1
+/** People open what their bell shows within a week. */
+const UNREAD_DAYS = 7
+/** The mail server of this address refuses it, so that the mail log shows what comes of that. */
+const GONE = 'omar.haddad@'
+const AT_ONCE = 60_000_000
+
+/** Takes mails of the past, of which nobody has to get any now. */
+const pastServer: Mailer = {
+  send: ({ to }) =>
+    to.startsWith(GONE)
+      ? Promise.reject(
+          faultOf(
+            {
+              message: '550',
+              response: `550 5.1.1 <${to}>: no such user`,
+              responseCode: 550,
+              command: 'RCPT TO',
+            },
+            false,
+          ),
+        )
+      : Promise.resolve({ answer: '250 2.0.0 Ok: queued' }),
+  close: () => undefined,
+}
+
+/** What the last weeks told people by mail and on the bell, up to yesterday. */
+export async function tellByMail(
+  services: Services & { clock: ReturnType<typeof settableClock> },
+  today: string,
+): Promise<void> {
+  const { database, clock, config } = services
+  const past = { ...services, mailer: pastServer, config: { ...config, mailsPerMinute: AT_ONCE } }
+  const { signal } = new AbortController()
+  for (let ago = NIGHTS; ago > 0; ago -= 1) {
+    const day = addDays(today, -ago)
+    clock.set(new Date(`${day}T11:00:00Z`))
+    await reminderJob.run(past, signal, { day })
+    await escalationJob.run(past, signal, { day })
+    await waitingFormJob.run(past, signal, { day })
+    if (dayOfWeek(day) === MONDAY) await weeklyDigestJob.run(past, signal, { day })
+    clock.set(new Date(`${day}T12:00:00Z`))
+    await mailDelivery.run(past)
+    if (ago === UNREAD_DAYS) await database.asSystem((db) => markRead(systemAct(db, clock), undefined))
+  }
+}
