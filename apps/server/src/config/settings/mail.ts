@@ -26,10 +26,10 @@ export const mail = {
     about:
       'How many mails about assignments, mentions and evidence a person gets in 24 hours at most; the bell shows what is more.',
   }),
-  mailTries: setting('MAIL_TRIES', whole(1, 100), {
-    fallback: '8',
+  mailTries: setting('MAIL_TRIES', whole(1, 500), {
+    fallback: '78',
     about:
-      'How often a mail is handed to the mail server before it counts as bounced; each wait is twice as long.',
+      'How often a mail is handed to the mail server before it counts as bounced. Each wait is twice as long, up to an hour: 78 tries take three days.',
   }),
   mailBounces: setting('MAIL_BOUNCES', whole(1, 100), {
     fallback: '3',

@@ -290,6 +290,19 @@ describe('a mail that is not accepted', () => {
     expect(await state(id)).toMatchObject({ state: 'bounced', tries: 3 })
   })
 
+  it('is tried each hour for days while the mail server is away', async () => {
+    const id = await queue()
+    test.services.mailer.send = () => Promise.reject(faultOf({ message: 'connect ECONNREFUSED' }, false))
+    const away = { ...test.services, config: { ...test.services.config, mailTries: 78 } }
+    for (let hour = 0; hour < 71; hour += 1) {
+      expect(await mailDelivery.run(away), `${hour}`).toMatchObject({ bounced: 0 })
+      later(61)
+    }
+    test.services.mailer.send = send
+    expect(await mailDelivery.run(away)).toMatchObject({ sent: 1 })
+    expect(await state(id)).toMatchObject({ state: 'accepted' })
+  })
+
   it('is in doubt, and not sent again, if nobody knows whether it was taken', async () => {
     const id = await queue()
     test.services.mailer.send = async () => {

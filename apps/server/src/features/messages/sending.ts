@@ -17,6 +17,8 @@ export type Compose = (act: Act, mails: readonly Waiting[]) => Promise<(Letter |
 /** Few enough that a kill leaves few in doubt and memory stays flat. */
 const AT_ONCE = 50
 const FIRST_WAIT_MINUTES = 1
+/** A mail server that was away for a morning is asked again soon after it is back. */
+const LONGEST_WAIT_MINUTES = 60
 
 export type Sent = { sent: number; postponed: number; bounced: number; doubtful: number }
 type Fate = keyof Sent
@@ -91,7 +93,7 @@ async function sendOne(
     const { fate, isOfAddress, message: answer } = faultIn(error)
     const isLast = mail.tries + 1 >= config.mailTries
     if (fate === 'postponed' && !isLast) {
-      const minutes = FIRST_WAIT_MINUTES * 2 ** mail.tries
+      const minutes = Math.min(LONGEST_WAIT_MINUTES, FIRST_WAIT_MINUTES * 2 ** mail.tries)
       const next = new Date(clock.now().getTime() + minutes * 60_000)
       await asAct((act) => postpone(act, { id, answer, until: next }))
       return 'postponed'
