@@ -22,5 +22,6 @@ export const sendTest = endpoint({
   summary: 'Sends that example to the caller’s own address, marked as a test.',
   params: z.object({ id }),
   body: exampleKind.extend({ ...brandFields, isWhiteLabel: z.boolean().optional() }),
+  secret: true,
   response: Tested,
 })

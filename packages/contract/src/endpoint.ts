@@ -39,7 +39,7 @@ export type AnyEndpoint = {
   readonly watches?: true
   /** Works before the user agreement is accepted. */
   readonly beforeAgreement?: true
-  /** The answer holds a secret or is a sign-in step, so it is never kept under an idempotency key. */
+  /** The answer holds a secret, is a sign-in step or is made after the transaction, so it is never kept under an idempotency key. */
   readonly secret?: true
   readonly response: z.ZodType
 }

@@ -197,5 +197,6 @@ export const sendTest = endpoint({
   access: 'message.health',
   summary: 'Sends that example to the caller’s own address, marked as a test.',
   body: exampleKind,
+  secret: true,
   response: Tested,
 })

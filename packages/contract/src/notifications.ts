@@ -2,7 +2,7 @@ import { MESSAGE_KIND_NAMES, OPTIONAL_KINDS } from '@heed/domain/messages/kinds'
 import { QUIET_ZONE_NAMES, RHYTHM_NAMES } from '@heed/domain/messages/preferences'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
-import { id, line, listQuery, page, queryBoolean, requiredLine } from './fields'
+import { id, instant, line, listQuery, page, queryBoolean, requiredLine } from './fields'
 
 const kind = z.enum(MESSAGE_KIND_NAMES)
 
@@ -50,8 +50,9 @@ export const markRead = endpoint({
   method: 'PUT',
   path: '/notification/read',
   access: 'signed-in',
-  summary: 'Marks some of the caller’s notifications as read, or, without `ids`, all of them.',
-  body: z.object({ ids: z.array(id).min(1).max(900).optional() }),
+  summary:
+    'Marks some of the caller’s notifications as read, or, without `ids`, all of them; of these with `until` those that had come by then.',
+  body: z.object({ ids: z.array(id).min(1).max(900).optional(), until: instant.optional() }),
   response: Done,
 })
 

@@ -52,6 +52,6 @@ export async function tellByMail(
     if (dayOfWeek(day) === MONDAY) await weeklyDigestJob.run(past, signal, { day })
     clock.set(new Date(`${day}T12:00:00Z`))
     await mailDelivery.run(past)
-    if (ago === UNREAD_DAYS) await database.asSystem((db) => markRead(systemAct(db, clock), undefined))
+    if (ago === UNREAD_DAYS) await database.asSystem((db) => markRead(systemAct(db, clock), {}))
   }
 }

@@ -64,6 +64,11 @@ export const CAUSING_JOBS = [...new Set(Object.values(CAUSES).flatMap(({ job }) 
 
 /** What a test was made of. */
 export const TEST = { isTest: true }
+/** Those that are told by their counts alone. */
+const COUNTED: readonly MessageKind[] = ['announcement', 'reminder', 'escalation', 'weeklyDigest']
+
+/** What is left of what a mail told once its text was kept long enough. */
+export const FORGOTTEN = { isForgotten: true }
 
 const MOST_NAMED = 3
 
@@ -76,6 +81,13 @@ export function causeOf(kind: MessageKind, about: unknown): Cause {
     return { text: 'A test the person asked for', job: null, tasks: [], more: 0 }
   const { task, tasks = [], count, added = 0, changed = 0 } = about as Facts
   const { job, text } = CAUSES[kind]
+  if ((about as Partial<typeof FORGOTTEN>).isForgotten)
+    return {
+      text: COUNTED.includes(kind) ? text(about as never) : MESSAGE_KINDS[kind].about,
+      job: job ?? null,
+      tasks: [],
+      more: 0,
+    }
   const isEmpty = !SECURITY_KINDS.includes(kind) && Object.keys(about as object).length === 0
   const named = (task ? [task] : tasks).slice(0, MOST_NAMED)
   return {

@@ -74,7 +74,7 @@ export function digestLetter(facts: DigestFacts, of: DigestOf): Letter {
     figures: [],
     sections:
       left > 0
-        ? withMore(sections, `${counted(left, 'more task', 'more tasks')} are on your list.`)
+        ? withMore(sections, `${counted(left, 'more task')} ${plural(left, 'is', 'are')} on your list.`)
         : sections,
     button: {
       label: facts.tasks.length === 1 ? 'Open the task' : 'Open my tasks',
@@ -84,7 +84,10 @@ export function digestLetter(facts: DigestFacts, of: DigestOf): Letter {
   }
 }
 
-const withMore = (sections: LetterSection[], more: string) =>
+const UNNAMED: LetterSection = { title: 'Your tasks', aside: '', tone: 'plain', rows: [], more: null }
+
+/** Of tasks that are not named at all, because those that were are no longer the reader's, the mail says that alone. */
+const withMore = (named: LetterSection[], more: string, sections = named.length > 0 ? named : [UNNAMED]) =>
   sections.map((section, index) => (index === sections.length - 1 ? { ...section, more } : section))
 
 function asideOf(tasks: readonly DigestTask[], { day, tone }: { day: IsoDate; tone: LetterSection['tone'] }) {

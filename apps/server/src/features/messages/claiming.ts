@@ -1,8 +1,11 @@
 import { type MessageKind, OPTIONAL_KINDS, topicOf } from '@heed/domain/messages/kinds'
 import type { Letter } from '@heed/domain/messages/letter'
+import type { Gone } from '@heed/domain/messages/still-seen'
 import { sql } from 'kysely'
 import type { MailLook } from '../../adapters/mail'
 import type { Act } from '../../http/act'
+import { goneCompaniesSql, goneTasksSql } from './gone-sql'
+import { narrowed } from './narrowing'
 import { takenBackSql } from './taken-back-sql'
 
 /** A mail that waits, with what its letter is made of. */
@@ -37,16 +40,20 @@ type Most = { most: number; perPerson: number }
 /**
  * Takes mails whose time has come, the oldest first, to the addresses that people have by now. Those of an address that
  * refuses mails, of people who may get none since, of kinds they turned off since, and more than a person gets in a day of
- * what others did are suppressed instead; those of a person whose quiet hours it is now wait until these end. Other
- * processes take others meanwhile. `seen`: how many there were, taken or not.
+ * what others did are suppressed instead, and so are those of which nothing is left that their person may still read;
+ * those of a person whose quiet hours it is now wait until these end. Other processes take others meanwhile. `seen`: how many there were, taken or not.
  */
 export async function claimMails(
-  { db, now, zone }: Act,
+  act: Act,
   { most, perPerson }: Most,
 ): Promise<{ mails: Waiting[]; seen: number }> {
+  const { db, now, zone } = act
   const until = new Date(now.getTime() + CLAIM_MINUTES * 60_000)
   const dayBefore = new Date(now.getTime() - 24 * 60 * 60_000)
-  const { rows } = await sql<{ mails: Omit<Waiting, 'claimedUntil'>[]; seen: number }>`
+  const { rows } = await sql<{
+    mails: (Omit<Waiting, 'claimedUntil'> & { gone: Omit<Gone, 'day'> })[]
+    seen: number
+  }>`
     with due as materialized (
       select m.id from messages m
       where m.state = 'queued' and m.day is not null and m.send_after <= ${now}
@@ -82,13 +89,14 @@ export async function claimMails(
       where judged.id = m.id and judged.reason is null and judged.free_at <= ${now} returning m.*)
     select (select count(*)::int from due) as seen, coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind,
         'userId', m.user_id, 'agencyId', m.agency_id, 'email', m.email, 'day', m.day, 'tries', m.tries, 'about', m.about,
-        'first', u.first, 'companyName', c.name, 'look', brand_look(u.agency_id))
+        'first', u.first, 'companyName', c.name, 'look', brand_look(u.agency_id),
+        'gone', json_build_object('companies', lost.companies, 'tasks', ${goneTasksSql(sql`lost.companies`)}))
         order by m.send_after, m.id), '[]') as mails
-    from claimed m join live_users u on u.id = m.user_id left join live_companies c on c.id = u.company_id`.execute(
-    db,
-  )
+    from claimed m join live_users u on u.id = m.user_id left join live_companies c on c.id = u.company_id
+    cross join lateral (select ${goneCompaniesSql} as companies) lost`.execute(db)
   const [{ mails, seen }] = rows as [(typeof rows)[number]]
-  return { mails: mails.map((mail) => ({ ...mail, claimedUntil: until })), seen }
+  const told = await narrowed(act, mails)
+  return { mails: told.map(({ gone: _, ...mail }) => ({ ...mail, claimedUntil: until })), seen }
 }
 
 /** Keeps what a mail says, as it is about to be sent. */
@@ -98,4 +106,12 @@ export async function keepLetter({ db }: Act, { id, letter }: { id: string; lett
     .set({ subject: letter.subject, letter: JSON.stringify(letter) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Gives back mails that were claimed and not begun, so that the next run has them at once. */
+export async function giveBack({ db }: Act, mails: readonly Waiting[]): Promise<void> {
+  const [first] = mails
+  if (!first) return
+  await sql`update messages set claimed_until = null where id = any (${mails.map(({ id }) => id)}::uuid[])
+    and state = 'queued' and claimed_until = ${first.claimedUntil}`.execute(db)
 }

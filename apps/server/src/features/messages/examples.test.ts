@@ -86,6 +86,27 @@ it('a test of a security mail is listed without its text', async () => {
   expect(shown).toMatchObject({ isSecurity: true, letter: null })
 })
 
+it('a test is sent when its transaction is over, so that a silent mail server holds none', async () => {
+  const caller = await as(test, root)
+  const { send } = test.services.mailer
+  const before = await countTests()
+  let during = 0
+  test.services.mailer.send = async (mail) => {
+    during = await countTests()
+    return send(mail)
+  }
+  await caller.call(messages.sendTest, { body: { kind: 'reminder' } })
+  test.services.mailer.send = send
+  // Others see the entry of the audit log only once it is committed.
+  expect(during - before).toBe(1)
+})
+const countTests = async () => {
+  const events = await test.system((db) =>
+    db.selectFrom('audit_events').where('verb', '=', 'user.testMailSent').select('id').execute(),
+  )
+  return events.length
+}
+
 it('says what the mail server said, and that there were too many', async () => {
   const caller = await as(test, root)
   const { send } = test.services.mailer

@@ -8,6 +8,7 @@ import { letterHtml } from '../../adapters/letter'
 import type { Mailer, MailLook } from '../../adapters/mail'
 import { faultIn } from '../../adapters/mail-fault'
 import type { PersonalAct } from '../../http/act'
+import { LaterAnswer } from '../../http/implement'
 import { record } from '../audit/operations'
 
 type Wanted = { kind: MessageKind; look: MailLook | null; baseUrl: string }
@@ -38,11 +39,14 @@ export function exampleOf(act: PersonalAct, wanted: Wanted): Example {
   }
 }
 
-/** Sends an example to the address of whoever acts and to no other. It counts as no message about their work. */
+/**
+ * Sends an example to the address of whoever acts and to no other, after the commit: a mail server that does not answer
+ * holds no connection to the database. It counts as no message about their work.
+ */
 export async function sendTest(
   act: PersonalAct,
   { mailer, ...wanted }: Wanted & { mailer: Mailer },
-): Promise<Tested> {
+): Promise<LaterAnswer<Tested>> {
   const { kind, look } = wanted
   const { id, email, first, last, agencyId, companyId } = act.author.viewer.actor
   const letter = testLetter(kind, readerOf(act, look))
@@ -63,10 +67,10 @@ export async function sendTest(
     about: { kind, userId: id, isTest: true } as const,
     ...(look && { senderName: look.name, look }),
   }
-  try {
-    const { answer } = await mailer.send(mail)
-    return { email, isAccepted: true, answer }
-  } catch (error) {
-    return { email, isAccepted: false, answer: faultIn(error).message }
-  }
+  return new LaterAnswer(() =>
+    mailer.send(mail).then(
+      ({ answer }) => ({ email, isAccepted: true, answer }),
+      (error: unknown) => ({ email, isAccepted: false, answer: faultIn(error).message }),
+    ),
+  )
 }

@@ -100,6 +100,47 @@ describe('what is kept long enough', () => {
     })
   })
 
+  it('goes with the names in what it told, but not what later mails go by', async () => {
+    const task = { instanceID: '00000000-0000-7000-8000-000000000001', task: 'Form 5500', company: 'Acme' }
+    const told = {
+      count: 1,
+      late: 1,
+      behind: 3,
+      clients: 9,
+      tasks: [task],
+      companies: [task],
+      by: ['Ann Lee'],
+      task,
+    }
+    for (const kind of ['weeklyDigest', 'escalation', 'assignment', 'setupWaiting'] as const) {
+      const about = { ...told, company: 'Acme' }
+      await mail(11, { kind, about, state: 'suppressed' })
+      const id = await mail(12, { kind, about })
+      await run()
+      const rows = await test.system((db) => db.selectFrom('messages').select('about').execute())
+      expect(JSON.stringify(rows)).not.toMatch(/Acme|Form 5500|Ann Lee/)
+      const { json } = await (await as(test, admin)).call(get, { params: { id } })
+      expect(json.cause).toMatchObject({
+        tasks: [],
+        more: 0,
+        text: expect.not.stringMatching(/undefined|NaN/),
+      })
+    }
+    const left = await test.system((db) =>
+      db
+        .selectFrom('messages')
+        .where('kind', 'in', ['weeklyDigest', 'escalation'])
+        .select(['kind', 'about'])
+        .execute(),
+    )
+    expect(left).toContainEqual({ kind: 'weeklyDigest', about: expect.objectContaining({ behind: 3 }) })
+    expect(left).toContainEqual({
+      kind: 'escalation',
+      about: expect.objectContaining({ tasks: [{ instanceID: task.instanceID }] }),
+    })
+    expect((await run()).texts).toBe(0)
+  })
+
   it('goes from bells too', async () => {
     const entry = (days: number) =>
       test.system((db) =>

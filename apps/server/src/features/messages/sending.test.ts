@@ -11,6 +11,7 @@ import { claimMails } from './claiming'
 import { loggedMailer } from './immediate'
 import { mailDelivery } from './jobs'
 import { beginDelivery } from './outcomes'
+import { sendWaiting } from './sending'
 
 let test: TestApp
 let user: TestUser
@@ -21,6 +22,7 @@ beforeAll(async () => {
   user = await test.system(async (db) => {
     const agency = await buildAgency(db)
     const company = await buildCompany(db, agency.id)
+    ;(FACTS.tasks[0] as { companyID: string }).companyID = company.id
     return buildUser(db, { role: 'CompanyAdmin', agencyId: agency.id, companyId: company.id })
   })
 })
@@ -253,6 +255,35 @@ describe('a process that is killed', () => {
     later(11)
     await run()
     expect(await state(id)).toMatchObject({ state: 'accepted', tries: 1 })
+  })
+})
+
+describe('a run that ends before its mails do', () => {
+  const slow = async (mail: Mail) => {
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    return send(mail)
+  }
+  it.each<[string, () => { until: number; signal?: AbortSignal }]>([
+    ['because its time is over', () => ({ until: performance.now() + 5 })],
+    [
+      'because the service stops',
+      () => {
+        const stopping = new AbortController()
+        setTimeout(() => stopping.abort(), 5)
+        return { until: Number.POSITIVE_INFINITY, signal: stopping.signal }
+      },
+    ],
+  ])('gives back what it did not begin, %s', async (_, ending) => {
+    for (let count = 0; count < 4; count += 1) await queue()
+    test.services.mailer.send = slow
+    const needs = { ...test.services, unsubscribeLink: () => 'https://heed.example/end' }
+    const button = { label: 'Open', path: '/tasks' }
+    const letter = { subject: 'S', greeting: '', figures: [], sections: [], button, footer: [] }
+    const compose = async (_act: unknown, mails: readonly unknown[]) => mails.map(() => letter)
+    expect(await sendWaiting(needs, { compose, ...ending() })).toMatchObject({ sent: 1 })
+    test.services.mailer.send = send
+    // At once, not when the claim is over.
+    expect(await run()).toMatchObject({ sent: 3 })
   })
 })
 

@@ -3,7 +3,7 @@ import { type Letter, letterText } from '@heed/domain/messages/letter'
 import { faultIn } from '../../adapters/mail-fault'
 import { type Act, systemAct } from '../../http/act'
 import type { Services } from '../../services'
-import { claimMails, keepLetter, type Waiting } from './claiming'
+import { claimMails, giveBack, keepLetter, type Waiting } from './claiming'
 import { beginDelivery, keepOutcome, postpone } from './outcomes'
 
 type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'mailer'> & {
@@ -25,7 +25,8 @@ type Fate = keyof Sent
 
 /**
  * Sends what waits, one mail after another at the pace of the setting, until nothing does or the time is over. Each is
- * noted before and after it is handed over, so that a mail is never sent again unless it was surely not taken.
+ * noted before and after it is handed over, so that a mail is never sent again unless it was surely not taken. What was
+ * taken up and not begun is given back at the end.
  */
 export async function sendWaiting(
   needs: Needs,
@@ -43,14 +44,18 @@ export async function sendWaiting(
       return { seen, mails: mails.map((mail, index) => ({ mail, letter: letters[index] })) }
     })
     if (taken.seen === 0) break
-    for (const one of taken.mails) {
-      // What is left is taken up again when the claim is over.
-      if (isOver()) break
-      const from = performance.now()
-      const fate = await sendOne(needs, one)
-      if (fate) counts[fate] += 1
-      const left = pauseMs - (performance.now() - from)
-      if (left > 1) await wait(left)
+    const waiting = [...taken.mails]
+    try {
+      for (let one = waiting.shift(); one; one = isOver() ? undefined : waiting.shift()) {
+        const from = performance.now()
+        const fate = await sendOne(needs, one)
+        if (fate) counts[fate] += 1
+        const left = pauseMs - (performance.now() - from)
+        if (left > 1) await wait(left, undefined, { signal }).catch(() => undefined)
+      }
+    } finally {
+      const mails = waiting.map(({ mail }) => mail)
+      if (mails.length > 0) await database.asSystem((db) => giveBack(systemAct(db, clock), mails))
     }
   }
   return counts

@@ -8,6 +8,7 @@ import {
   unread,
 } from '@heed/contract/notifications'
 import { full } from '@heed/contract/tasks'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { as } from '../../testing/as-user'
 import type { TestUser } from '../../testing/build'
@@ -70,6 +71,25 @@ describe('the bell', () => {
     await caller.call(markRead, { body: { ids: [id] } })
     expect((await caller.call(unread, {})).json).toMatchObject({ count: 0 })
     expect((await caller.call(search, { query: { unread: true } })).json.count).toBe(0)
+  })
+
+  it('marks as read what had come by the moment its owner saw, and nothing that came since', async () => {
+    const { CompanyUser: user } = world.users
+    const caller = await as(test, user)
+    await caller.call(markRead, { body: {} })
+    await notify(user)
+    const { json: shown } = await caller.call(search, { query: { unread: true } })
+    const until = shown.result[0]?.at ?? ''
+    const later = new Date(Date.parse(until) + 1000)
+    await test.system((db) =>
+      sql`insert into notifications (kind, user_id, agency_id, company_id, object_id, day, created_at)
+        select kind, user_id, agency_id, company_id, new_id(), day, ${later} from notifications
+        where id = ${shown.result[0]?.id}::uuid`.execute(db),
+    )
+    await caller.call(markRead, { body: { until } })
+    const { json: left } = await caller.call(search, { query: { unread: true } })
+    expect(left.result.map(({ at }) => Date.parse(at))).toEqual([later.getTime()])
+    expect((await caller.call(markRead, { body: { until: 'now' } })).status).toBe(400)
   })
 
   it('no longer shows what is about a company its owner left', async () => {

@@ -47,6 +47,10 @@ async function findPerson(db: Db, { userId, kinds }: { userId: string; kinds: re
   return { ...rest, on: kinds.filter((kind) => !mailOff?.includes(kind)) }
 }
 
+/** Clicks that come together wait for one another here, so that each finds what those before it left. */
+const takeTurn = (db: Db, { userId }: Of) =>
+  db.selectFrom('live_users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+
 type Link = { vault: Vault; token: string }
 
 /** Which mails a link would end, and for whom. @throws badRequest when it does not work */
@@ -76,6 +80,7 @@ const inName = ({ call, ...act }: ByLink, person: Known['person']): Act<Known> =
 export async function unsubscribe(act: ByLink, { vault, token }: Link): Promise<OptionalKind[]> {
   const { db, now } = act
   const link = readToken(vault, token)
+  await takeTurn(db, link)
   const person = await findPerson(db, link)
   if (!person || person.on.length === 0) return []
   await db
@@ -105,6 +110,7 @@ export async function resubscribe(
 ): Promise<void> {
   const { db, now } = act
   const link = readToken(vault, token)
+  await takeTurn(db, link)
   const person = await findPerson(db, link)
   if (!person || kinds.some((kind) => !link.kinds.includes(kind))) throw deadLink()
   const off = kinds.filter((kind) => !person.on.includes(kind))

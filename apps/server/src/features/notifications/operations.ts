@@ -2,13 +2,16 @@ import type { Act, PersonalAct } from '../../http/act'
 import { notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
 
-/** Marks some notifications, or all of them, as read. Others' are as if absent. */
-export async function markRead({ db, now }: Act, ids: readonly string[] | undefined): Promise<void> {
+type Shown = { ids?: readonly string[] | undefined; until?: string | undefined }
+
+/** Marks some notifications as read, or all of them, or all up to a moment. Others' are as if absent. */
+export async function markRead({ db, now }: Act, { ids, until }: Shown): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ read_at: now })
     .where('read_at', 'is', null)
     .$if(ids !== undefined, (update) => update.where('id', 'in', ids as string[]))
+    .$if(until !== undefined, (update) => update.where('created_at', '<=', until as never))
     .execute()
 }
 

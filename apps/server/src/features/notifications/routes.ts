@@ -26,7 +26,7 @@ export const notificationRoutes = implement(feature, {
   search: ({ db, query }) => findNotifications(db, query),
   unread: ({ db }) => countUnread(db),
   markRead: async ({ act, body }) => {
-    await markRead(act, body.ids)
+    await markRead(act, body)
     return done
   },
   muted: ({ db, query }) => findMuted(db, query),

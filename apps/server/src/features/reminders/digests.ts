@@ -69,10 +69,16 @@ export async function queueDigests(act: Act, { day, after }: Run): Promise<Queue
       where not exists (select from muted_tasks m where m.user_id = u.id and m.company_task_id = due.id)),
     ranked as (
       select *, row_number() over (partition by user_id order by due_date, id) as place from telling where mailed is not null),
+    share as (
+      select user_id, company_id, count(*), count(*) filter (where late_after < ${day}::date) as late
+      from telling where mailed is not null and own_company_id is null group by user_id, company_id),
     digest as (
       select user_id, user_id as object_id, email, own_agency_id as agency_id, own_company_id as company_id, quiet_from, quiet_to,
         'digest' as topic, max(mailed) as kind, jsonb_build_object('count', count(*),
           'late', count(*) filter (where late_after < ${day}::date),
+          'perClient', case when count(*) > ${MOST_NAMED}::int then (select jsonb_agg(jsonb_build_object(
+            'companyID', share.company_id, 'count', share.count, 'late', share.late)) from share
+            where share.user_id = ranked.user_id) end,
           'tasks', jsonb_agg(jsonb_build_object('instanceID', id, 'taskID', task_id, 'companyID', ranked.company_id,
             'task', task, 'company', company, 'dueDate', due_date, 'lateAfter', late_after) order by place)
             filter (where place <= ${MOST_NAMED}::int)) as about

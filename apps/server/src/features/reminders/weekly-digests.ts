@@ -33,13 +33,15 @@ export async function queueWeeklyDigests(act: Act, { day }: Run): Promise<Queued
       where u.role in ('AgencyAdmin', 'AgencyUser') and ${getsMailSql}),
     summed as materialized (
       select user_id, email, agency_id, count(*)::int as clients, count(late)::int as behind, sum(late)::int as late,
+        case when count(late) > ${MOST_NAMED}::int then jsonb_agg(jsonb_build_object('companyID', company_id, 'late', late))
+          filter (where late > 0) end as shares,
         jsonb_agg(jsonb_build_object('companyID', company_id, 'company', name, 'late', late, 'task', task, 'days', days)
           order by place) filter (where late > 0 and place <= ${MOST_NAMED}::int) as companies
       from looked group by user_id, email, agency_id),
     telling as materialized (
       select u.*, p.quiet_from, p.quiet_to, jsonb_build_object('clients', u.clients, 'behind', u.behind, 'count', u.behind,
-          'late', u.late, 'companies', u.companies, 'before', (select m.about -> 'behind' from messages m
-            where m.user_id = u.user_id and m.topic = 'weeklyDigest' and m.day < ${day}::date order by m.day desc limit 1)) as about,
+          'late', u.late, 'companies', u.companies, 'perClient', u.shares, 'before', (select m.about -> 'behind' from messages m
+            where m.user_id = u.user_id and m.topic = 'weeklyDigest' and m.day < ${day}::date and m.about ? 'behind' order by m.day desc limit 1)) as about,
         not 'weeklyDigest' = any (coalesce(p.bell_off, '{}')) as rings,
         not 'weeklyDigest' = any (coalesce(p.mail_off, '{}')) as is_mailed
       from summed u left join notification_preferences p using (user_id) where u.behind > 0),

@@ -21,15 +21,20 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
+/** After a clock that was ahead, what happened shortly before the turn is handed over once more rather than not at all. */
+const REPEATED_MINUTES = 10
+
 /**
  * Takes the turn to hand events over; undefined while somebody else has it. The first turn of all begins with what happens
- * from then on.
+ * from then on. What a clock that was ahead of time wrote into the future holds nothing up.
  */
 export async function claimHandover(db: Db, now: Date): Promise<Claim | undefined> {
   await sql`insert into usage_handover (position_at, position_id, next_try_at)
     values (${now}, ${FIRST_ID}::uuid, ${now}) on conflict do nothing`.execute(db)
   const { rows } = await sql<Claim>`
-    update usage_handover set next_try_at = ${later(now, TRYING_MINUTES)} where next_try_at <= ${now}
+    update usage_handover set next_try_at = ${later(now, TRYING_MINUTES)},
+      position_at = case when position_at > ${now} then ${later(now, -REPEATED_MINUTES)} else position_at end
+    where next_try_at <= ${now} or next_try_at > ${later(now, TRYING_MINUTES)}
     returning position_at::text, position_id, failures`.execute(db)
   return rows[0]
 }

@@ -135,6 +135,20 @@ it('is one turn at a time, whoever asks', async () => {
   expect(received()).toEqual(['once'])
 })
 
+it('waits for nothing that a clock ahead of time wrote down', async () => {
+  const year = 365 * 24 * 60
+  await happens(29, 'seen')
+  await test.system((db) =>
+    db
+      .updateTable('usage_handover')
+      .set({ next_try_at: at(year), position_at: at(year) })
+      .execute(),
+  )
+  passes(32)
+  expect(await run()).toEqual({ sent: 3 })
+  expect(received()).toEqual(['next', 'once', 'seen'])
+})
+
 it('does nothing without an address, and asks no private one by default', async () => {
   const { config } = test.services
   const runWith = (settings: Partial<typeof config>) =>

@@ -1,4 +1,5 @@
 import * as brandMails from '@heed/contract/brand-mails'
+import { PRODUCT_NAME } from '@heed/domain/brand'
 import type { MessageKind } from '@heed/domain/messages/kinds'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +8,9 @@ import { q } from '../../api/query'
 import { useWrite } from '../../api/use-write'
 import { MailExamples } from '../../pickers/mails/MailExamples'
 import { type BrandValues, draftOf } from './brand-values'
+
+const AS_TYPED = 'Examples with the name, colors, and logo as they are in the editor, saved or not.'
+const AS_PLATFORM = `Examples with the name, colors, and logo of ${PRODUCT_NAME}, because the white label is off.`
 
 /** Every kind of mail in the look of a brand, as it is typed. */
 export function BrandMails({ agencyID, values }: { agencyID: string; values: BrandValues }) {
@@ -27,7 +31,7 @@ export function BrandMails({ agencyID, values }: { agencyID: string; values: Bra
       <MailExamples
         opened={opened}
         onClose={() => setOpened(false)}
-        description="Examples with the name, colors, and logo as they are in the editor, saved or not."
+        description={values.isWhiteLabel ? AS_TYPED : AS_PLATFORM}
         kind={kind}
         onKind={setKind}
         found={found}

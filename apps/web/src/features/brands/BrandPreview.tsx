@@ -20,8 +20,8 @@ function tokensFor({ colors }: Look, scheme: Scheme): CSSProperties {
 }
 
 /**
- * How sign-in, app, e-mail and invoice look with a brand before it is saved. It is an example, and screen
- * readers are told so.
+ * How sign-in, app and invoice look with a brand before it is saved. It is an example, and screen readers are told so.
+ * Mails are shown as they are sent, on a click.
  */
 export function BrandPreview({ look, slug, mails }: { look: Look; slug: string; mails: ReactNode }) {
   const [scheme, setScheme] = useState<Scheme>('light')
@@ -47,10 +47,7 @@ export function BrandPreview({ look, slug, mails }: { look: Look; slug: string; 
         <Frame title="App" detail="As a Super User sees it" look={look} scheme={scheme}>
           <App look={look} />
         </Frame>
-        {/* E-mails and invoices are on white paper. */}
-        <Frame title="E-mail" detail="Sign-in code" look={look} scheme="light">
-          <Mail look={look} />
-        </Frame>
+        {/* Invoices are on white paper. */}
         <Frame title="Invoice" detail="Header" look={look} scheme="light">
           <Invoice look={look} />
         </Frame>
@@ -145,24 +142,6 @@ const App = ({ look }: { look: Look }) => (
       ))}
       <p className={`${classes.link} ${classes.more}`}>See all 43 tasks</p>
     </div>
-  </div>
-)
-
-const Mail = ({ look }: { look: Look }) => (
-  <div className={classes.paper}>
-    <p className={classes.sender}>
-      <b>{look.name}</b>
-      <br />
-      Your {look.name} sign-in code
-    </p>
-    <Name look={look} />
-    <p>Hello Alex, use this code to finish signing in. It works once, within 10 minutes.</p>
-    <p>
-      <span className={classes.code}>481903</span>
-    </p>
-    <p>
-      Not you? <span className={classes.link}>Reset your password.</span>
-    </p>
   </div>
 )
 

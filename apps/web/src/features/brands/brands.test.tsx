@@ -49,7 +49,7 @@ test('the editor shows what was corrected, and how everything looks', async () =
   const contrast = within(await screen.findByRole('region', { name: /Contrast/ }))
   expect(contrast.getByText(/Corrected: #8fb236 → #[0-9a-f]{6} for text on white/)).toBeVisible()
   expect(contrast.getByText(/Corrected: #c2703d → #[0-9a-f]{6} for text on white/)).toBeVisible()
-  for (const place of ['Sign-in', 'App', 'E-mail', 'Invoice'])
+  for (const place of ['Sign-in', 'App', 'Invoice'])
     expect(
       screen.getByRole('img', { name: `${place} with the brand of Harbor & Vale Compliance` }),
     ).toBeVisible()
@@ -183,6 +183,19 @@ describe('the mails of a brand', () => {
     expect(kinds.getByRole('button', { name: 'Library news' })).toHaveAttribute('aria-current', 'true')
     await waitFor(() =>
       expect(requests.of(brandMails.preview).at(-1)?.query).toMatchObject({ kind: 'libraryNews' }),
+    )
+  })
+
+  test('have the look of the platform while the white label is off, and the dialog says so', async () => {
+    const { user, requests } = open({ isWhiteLabel: false }, 'SuperAdmin', [
+      fake(brandMails.preview, () => ({ ...EXAMPLE, from: 'Heed' })),
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Preview mails' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mails' }))
+    expect(dialog.getByText(/^Examples with the name, colors, and logo of Heed,/)).toBeVisible()
+    expect(dialog.queryByText(/as they are in the editor/)).toBeNull()
+    await waitFor(() =>
+      expect(requests.of(brandMails.preview)[0]?.query).toMatchObject({ isWhiteLabel: 'false' }),
     )
   })
 

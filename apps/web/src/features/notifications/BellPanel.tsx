@@ -32,9 +32,9 @@ export function BellPanel({ unread, onFollow, isSheet = false }: Props) {
           <Button
             variant="link"
             size="sm"
-            disabled={unread === 0}
+            disabled={unread === 0 || !read.entries?.length}
             leftSection={<CheckCheck size={15} strokeWidth={1.75} aria-hidden />}
-            onClick={() => markRead()}
+            onClick={() => markRead({ until: read.entries?.[0]?.at })}
           >
             Mark all as read
           </Button>
@@ -51,7 +51,7 @@ export function BellPanel({ unread, onFollow, isSheet = false }: Props) {
         <Entries
           read={read}
           onFollow={({ id, readAt }) => {
-            if (!applied && readAt === null) markRead([id])
+            if (!applied && readAt === null) markRead({ ids: [id] })
             onFollow()
           }}
         />

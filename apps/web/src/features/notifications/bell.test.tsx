@@ -26,8 +26,10 @@ function open(entries: Notification[], api: Fake[] = []) {
       })),
       fake(search, () => ({ count: kept.length, pages: 1, result: kept })),
       fake(markRead, ({ body }) => {
-        const ids = body?.ids
-        kept = kept.map((one) => ((ids?.includes(one.id) ?? true) ? { ...one, readAt: one.at } : one))
+        const { ids, until = '' } = body ?? {}
+        kept = kept.map((one) =>
+          (ids?.includes(one.id) ?? one.at <= until) ? { ...one, readAt: one.at } : one,
+        )
         return done()
       }),
       fake(mute, ({ body }) => {
@@ -77,9 +79,19 @@ test('all are marked as read at once', async () => {
   await user.click(await bell('Notifications, 2 unread'))
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
   expect(await bell('Notifications')).toBeVisible()
-  expect(requests.of(markRead)[0]?.body).toEqual({})
+  expect(requests.of(markRead)[0]?.body).toEqual({ until: buildNotification().at })
   expect(await screen.findByRole('link', { name: 'Top-Heavy Test' })).toBeVisible()
   expect(screen.queryByText('Unread:')).toBeNull()
+})
+
+test('what came since the list was read stays unread', async () => {
+  const { user, arrive } = open([buildNotification()])
+  await user.click(await bell('Notifications, 1 unread'))
+  await screen.findByRole('link', { name: /Form 5500/ })
+  arrive({ ...read, readAt: null, at: '2027-01-25T14:00:30Z' })
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  expect(await bell('Notifications, 1 unread')).toBeVisible()
+  expect(await screen.findByRole('link', { name: /^Unread: ?Top-Heavy Test/ })).toBeVisible()
 })
 
 test('what could not be marked as read is unread again, and says so', async () => {

@@ -52,8 +52,11 @@ const withoutRepeats = (pages: readonly Page[]): Notification[] => [
   ...new Map(pages.flatMap(({ result }) => result).map((entry) => [entry.id, entry])).values(),
 ]
 
-/** Marks some entries as read, or all of them: shown at once. */
-export function useMarkRead(): (ids?: readonly string[]) => void {
+/** Some entries, or all up to the latest that is shown: what came since was not seen. */
+type Marked = { ids?: readonly string[] | undefined; until?: string | undefined }
+
+/** Marks entries as read: shown at once. */
+export function useMarkRead(): (marked: Marked) => void {
   const client = useQueryClient()
   const count = keyOf(notifications.unread)
   const both: { queryKey: readonly unknown[] }[] = [{ queryKey: LIST }, { queryKey: count }]
@@ -66,14 +69,14 @@ export function useMarkRead(): (ids?: readonly string[]) => void {
       for (const read of both) void client.invalidateQueries(read)
     },
   })
-  return (ids) => {
+  return ({ ids, until }) => {
     for (const read of both) void client.cancelQueries(read)
     client.setQueryData<Pages>(LIST, (shown) => shown && read(shown, ids))
     client.setQueryData<Output<typeof notifications.unread>>(
       count,
       (known) => known && { ...known, count: ids ? Math.max(0, known.count - ids.length) : 0 },
     )
-    write.mutate({ body: ids ? { ids: [...ids] } : {} })
+    write.mutate({ body: ids ? { ids: [...ids] } : { until } })
   }
 }
 

@@ -4,6 +4,7 @@ import { Badge, Box, Button, Group } from '@mantine/core'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { waitingWork } from '../../../api/kept-work'
+import { useSoughtPlace } from '../../../api/use-sought-place'
 import { dayOf, useToday } from '../../../kit/clock'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
 import { useKept } from '../../../kit/forms/use-kept'
@@ -41,10 +42,12 @@ export function NoteItem({ note, mayChange, asksReason, onChange, onDelete }: Pr
   const show = () => setState('shown')
   const place = useRef<HTMLLIElement>(null)
   // A mail and the bell lead to the note; it is there only once the task has loaded.
-  const isSought = window.location.hash === `#${placeOf(note)}`
+  const sought = useSoughtPlace()
+  const isSought = sought.place === placeOf(note)
+  const visit = isSought && sought.visit
   useEffect(() => {
-    if (isSought) place.current?.scrollIntoView({ block: 'center' })
-  }, [isSought])
+    if (visit !== false) place.current?.scrollIntoView({ block: 'center' })
+  }, [visit])
   return (
     <li
       ref={place}

@@ -1,6 +1,6 @@
 import * as tasks from '@heed/contract/tasks'
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { allowing, buildNote, INSTANCE_ID, TASK_ID } from '../../../testing/build-tasks'
 import { buildUser, COMPANY_ID } from '../../../testing/build-user'
 import { done, fake, refuse } from '../../../testing/fake'
@@ -25,6 +25,28 @@ describe('the notes of a task', () => {
       text: 'Asked the carrier.',
       isInternal: false,
     })
+  })
+
+  it('leads to the note that a link names, and to another one while the task is open', async () => {
+    const shown: string[] = []
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.id)
+    })
+    onTestFinished(() => scroll.mockRestore())
+    const [one, other] = [
+      buildNote(),
+      buildNote({ id: '018f6b1c-0000-7000-8000-00000000d002', text: 'Second.' }),
+    ]
+    const { router } = renderTask({ task: { notes: [one, other] } })
+    await box()
+    const follow = ({ id }: { id: string }) =>
+      act(() => router.navigate({ to: '.', search: (search: object) => search, hash: `note-${id}` } as never))
+    for (const note of [one, other, other]) {
+      await follow(note)
+      expect(document.querySelectorAll('[data-sought]')).toHaveLength(1)
+      expect(document.querySelector('[data-sought]')?.id).toBe(`note-${note.id}`)
+      expect(shown.splice(0)).toContain(`note-${note.id}`)
+    }
   })
 
   it('restores the text when the note could not be saved', async () => {
