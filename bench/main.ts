@@ -17,6 +17,7 @@ import {
   palettePeople,
   tasksByCompany,
 } from './operations/reads'
+import { measureReminders } from './operations/reminders'
 import { measureRollOver } from './operations/roll-over'
 import { agencyAdmins, companyAdmins, endSessions, superAdmins } from './people'
 import { type Row, rounded, table, writeResults } from './results'
@@ -24,7 +25,7 @@ import { buildServers, startServer } from './serve'
 import { SIZES, type Size } from './sizes'
 
 const CONNECTIONS = 16
-const OPERATIONS = ['a', 'b', 'b2', 'b3', 'c', 'c2', 'c3', 'c4', 'd', 'e', 'e2', 'f', 'i', 'k', 's']
+const OPERATIONS = ['a', 'b', 'b2', 'b3', 'c', 'c2', 'c3', 'c4', 'd', 'e', 'e2', 'f', 'i', 'k', 'r', 's']
 
 const say = (line: string) => console.log(line)
 
@@ -101,6 +102,12 @@ async function bench(size: Size, wanted: string[]): Promise<Row[]> {
         { unit: 'ms', bar: 2 },
         await measureMatchingTasks({ owner: work, secret }, size),
       )
+    if (wanted.includes('r')) {
+      const { reminders, mails, finding, memory } = await measureReminders({ owner: work, secret }, size)
+      say(`${reminders} reminders were found, in ${mails} mails`)
+      add('r reminders of a morning', { unit: 'ms', bar: 1.35 }, finding)
+      add('r memory while their mails are sent', { unit: 'MB', bar: 1.3 }, memory)
+    }
     if (wanted.includes('f')) {
       const { plain, changed } = await measureRollOver(databases, size)
       say(`Roll-over made ${plain.instances} instances, with changed answers ${changed.instances}`)
