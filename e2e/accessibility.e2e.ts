@@ -1,14 +1,13 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { theDemo } from './api'
+import { findings } from './axe'
 import { launchBrowser, PHONE, WIDE, watch, windowOf } from './browser'
 import { allPages, type ShownPage } from './pages'
 
 const shots = fileURLToPath(new URL('./shots', import.meta.url))
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const pages = await allPages()
 
@@ -18,16 +17,6 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(() => browser.close())
-
-type Finding = { id: string; help: string; nodes: { target: string[] }[] }
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const { violations } = (await page.evaluate('axe.run(document)')) as { violations: Finding[] }
-  return violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-}
 
 /** Settled: nothing is loading, no skeleton is left. */
 async function settle(page: Page): Promise<void> {

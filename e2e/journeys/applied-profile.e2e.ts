@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account } from '../api'
-import { launchBrowser, PHONE, WIDE, watch, windowOf } from '../browser'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import { findings, findingsEverywhere } from '../axe'
+import { launchBrowser, WIDE, watch, windowOf } from '../browser'
 
 let browser: Browser
 beforeAll(async () => {
@@ -15,24 +12,6 @@ afterAll(() => browser.close())
 
 const BOX = 'Search Users (3 char min)'
 const banner = (page: Page) => page.getByRole('region', { name: 'Applied profile' })
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const { violations } = (await page.evaluate('axe.run(document)')) as { violations: { id: string }[] }
-  return violations.map(({ id }) => id)
-}
-
-/** What axe finds in both schemes, wide and on a phone. */
-async function findingsEverywhere(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const size of [PHONE, WIDE])
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme })
-      found.push(...(await findings(page)))
-    }
-  return found
-}
 
 async function open(path: string, person = account('AgencyAdmin')) {
   const context = await windowOf(browser, person)
