@@ -8,7 +8,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account, type Program, signInAsProgram, theDemo } from '../api'
 import { findings, findingsEverywhere } from '../axe'
-import { launchBrowser, WIDE, watch, windowOf } from '../browser'
+import { launchBrowser, signedOutPage, WIDE, watch, windowOf } from '../browser'
+import { mailTo } from '../outbox'
 
 const SUBJECT = /of \d+ clients (is|are) behind/
 const COMPANY = 'Bayline Robotics'
@@ -55,10 +56,28 @@ async function runNow(label: string): Promise<void> {
 }
 
 describe('what waits to be sent', () => {
+  let mail: string
+
   it('is found and sent by jobs that are run now', async () => {
+    const since = new Date(Date.now() - 1)
     await runNow('Agency digests')
     await runNow('Outgoing mail')
+    mail = await mailTo(theDemo().dataDir, agencyAdmin.email, since)
+    expect(mail).toContain('Stop these mails:')
     expect(faults).toEqual([])
+  })
+
+  it('can be ended by its own link, after a question, and taken back', async () => {
+    const link = /Stop these mails:\s+(\S+)/.exec(mail)![1]!
+    const stranger = await signedOutPage(browser)
+    await stranger.goto(link)
+    await stranger.getByRole('heading', { level: 1, name: 'Unsubscribe?' }).waitFor()
+    await stranger.getByRole('button', { name: 'Unsubscribe' }).click()
+    await stranger.getByRole('heading', { level: 1, name: 'You are unsubscribed' }).waitFor()
+    await stranger.reload()
+    await stranger.getByRole('button', { name: 'Get these mails again' }).click()
+    await stranger.getByRole('heading', { level: 1, name: 'You get these mails again' }).waitFor()
+    await stranger.context().close()
   })
 
   it('is in the agency’s mail log as it was sent, which is exported', async () => {
