@@ -887,6 +887,7 @@ export interface NotificationPreferences {
   rhythm: Generated<string>
   updated_at: Timestamp
   user_id: string
+  weekly_until: string | null
 }
 
 export interface Notifications {

@@ -8,8 +8,10 @@ const mondayOf = (day: Day): Day => (weekdayOf(day) === 1 ? day : mondayOf(plusD
 
 /** From which day on a person's mail tells; none is due where it is undefined. */
 function mailedSince(person: Person, { day, before }: Morning): Day | undefined {
-  if (!person.isWeekly) return before
-  return mondayOf(day) > before ? mondayOf(before) : undefined
+  if (person.isWeekly) return mondayOf(day) > before ? mondayOf(before) : undefined
+  // What waited for Monday comes once the person hears every day.
+  const hasWaited = person.weeklyUntil !== null && person.weeklyUntil >= before
+  return hasWaited ? mondayOf(before) : before
 }
 
 /** Those it is assigned to, if one of them can get mail and still works for the company; else the Super Users. */

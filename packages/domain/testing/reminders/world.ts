@@ -31,6 +31,8 @@ export type Person = {
   mailOff: readonly string[]
   bellOff: readonly string[]
   isWeekly: boolean
+  /** The day on which they last went from one mail a week to one a day. */
+  weeklyUntil: Day | null
   quietFrom: number | null
   quietTo: number | null
   muted: readonly string[]

@@ -1,6 +1,7 @@
 import type { Preferences as Answer } from '@heed/contract/notifications'
 import { kindsFor } from '@heed/domain/messages/kinds'
 import { DEFAULT_PREFERENCES, type Preferences } from '@heed/domain/messages/preferences'
+import { sql } from 'kysely'
 import type { PersonalAct } from '../../http/act'
 import { record } from '../audit/operations'
 
@@ -28,9 +29,14 @@ async function chosen({ db, author }: PersonalAct): Promise<Mutable> {
 
 type Mutable = Omit<Answer, 'kinds' | 'zone'>
 
+/** The day on which the person no longer waits for Monday; what waited until then comes with the next digest. */
+const weeklyUntil = (today: string) => sql<string | null>`case
+  when notification_preferences.rhythm = 'weekly' and excluded.rhythm = 'daily' then ${today}::date
+  else notification_preferences.weekly_until end`
+
 /** Keeps what a person chose. */
 export async function savePreferences(act: PersonalAct, preferences: Preferences): Promise<Answer> {
-  const { db, now } = act
+  const { db, now, today } = act
   const { user } = act.author.viewer
   const before = await chosen(act)
   const { mailOff, bellOff, rhythm, quietFrom, quietTo, quietZone } = preferences
@@ -46,7 +52,9 @@ export async function savePreferences(act: PersonalAct, preferences: Preferences
   await db
     .insertInto('notification_preferences')
     .values({ user_id: user.id, ...columns })
-    .onConflict((known) => known.column('user_id').doUpdateSet(columns))
+    .onConflict((known) =>
+      known.column('user_id').doUpdateSet({ ...columns, weekly_until: weeklyUntil(today) }),
+    )
     .execute()
   await record(act, {
     verb: 'user.notificationsChosen',

@@ -23,12 +23,17 @@ const mondayOf = (day: IsoDate) => addDays(day, -((dayOfWeek(day) + 7 - MONDAY) 
  * Puts the digest of a day into the queue, for all companies in one statement, and rings the bell: for each task that is
  * told since the last run to whom it is assigned, or else to all Super Users of its company (RULES.md "Reminders"). After
  * days without a run it is one digest with what is still open; who wants one a week gets it with the first run since
- * Monday. Nothing is told twice, because a person's own last digest counts too.
+ * Monday, and who wants one a day again gets what waited with the next. Nothing is told twice, because a person's own last digest counts too.
  */
 export async function queueDigests(act: Act, { day, after }: Run): Promise<Queued> {
   const monday = mondayOf(day)
   const isWeekly = monday > after
   const lastMonday = mondayOf(after)
+  // The longest that the mail of anybody looks back.
+  const earliest = isWeekly
+    ? sql`${lastMonday}::date`
+    : sql`(select case when exists (select from notification_preferences where weekly_until >= ${after}::date)
+        then ${lastMonday}::date else ${after}::date end)`
   const { rows } = await sql<Queued>`
     with ${standingAgenciesSql},
     due as materialized (
@@ -41,7 +46,7 @@ export async function queueDigests(act: Act, { day, after }: Run): Promise<Queue
       cross join lateral (select ${remindedOnSql(day)} as reminded_on) told
       where ${openSql} and ct.notification_date <= ${day}::date
         and (ct.pend_until is null or ct.pend_until <= ${day}::date)
-        and greatest(ct.notification_date, told.reminded_on) > ${isWeekly ? lastMonday : after}::date),
+        and greatest(ct.notification_date, told.reminded_on) > ${earliest}),
     assigned as materialized (
       select due.id, u.id as user_id from due
       join company_task_assignees s on s.company_task_id = due.id
@@ -64,7 +69,8 @@ export async function queueDigests(act: Act, { day, after }: Run): Promise<Queue
         ${toldSinceSql(sql`mail.since`, sql`p.mail_off`)} as mailed
       from wanted join due on due.id = wanted.id join live_users u on u.id = wanted.user_id ${preferencesJoin}
       left join heard on heard.user_id = u.id
-      cross join lateral (select greatest(heard.day, case coalesce(p.rhythm, 'daily') when 'daily' then ${after}::date
+      cross join lateral (select greatest(heard.day, case coalesce(p.rhythm, 'daily')
+        when 'daily' then case when p.weekly_until >= ${after}::date then ${lastMonday}::date else ${after}::date end
         when 'weekly' then ${isWeekly ? sql`${lastMonday}::date` : sql`'infinity'::date`} end) as since) mail
       where not exists (select from muted_tasks m where m.user_id = u.id and m.company_task_id = due.id)),
     ranked as (

@@ -1,6 +1,8 @@
+import { savePreferences } from '@heed/contract/notifications'
 import { addDays } from '@heed/domain/dates'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { as } from '../../testing/as-user'
 import type { TestUser } from '../../testing/build'
 import { buildSmallAgency, forgetWhatWasTold } from '../../testing/reminders/small-agency'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
@@ -135,6 +137,44 @@ it('who wants announcements alone hears of one that days without the service put
   await change(sql`update company_tasks set notification_date = '2026-12-01' where id = ${instance}::uuid`)
   expect(queued).toEqual({ mails: 1, notifications: 1 })
   expect(kinds).toEqual([{ kind: 'announcement' }])
+})
+
+describe('what waits for Monday', () => {
+  const due = (day: string) =>
+    change(
+      sql`update company_tasks set due_date = ${day}::date, late_after = ${day}::date where id = ${instance}::uuid`,
+    )
+  const choose = async (rhythm: 'daily' | 'weekly', day: string) => {
+    test.services.clock.set(new Date(`${day}T15:00:00Z`))
+    const body = { mailOff: [], bellOff: [], rhythm, quietFrom: null, quietTo: null, quietZone: null }
+    await (await as(test, admin)).call(savePreferences, { body })
+  }
+  /** From Tuesday to the Monday after, with another choice on Thursday; the task is due on Wednesday. */
+  const mailsOfWeek = async (first: 'daily' | 'weekly', then: 'daily' | 'weekly') => {
+    await run()
+    await change(sql`delete from messages`)
+    await due(addDays(DAY, 2))
+    await choose(first, DAY)
+    const mails = []
+    for (let days = 1; days <= 7; days += 1) {
+      if (days === 3) await choose(then, addDays(DAY, days))
+      mails.push((await run(addDays(DAY, days))).mails)
+    }
+    await due(DAY)
+    return mails
+  }
+
+  it('comes the next day once its person hears every day, and once', async () => {
+    expect(await mailsOfWeek('weekly', 'daily')).toEqual([0, 0, 1, 0, 0, 0, 0])
+  })
+
+  it('is not what its person heard while they heard every day', async () => {
+    expect(await mailsOfWeek('daily', 'weekly')).toEqual([0, 1, 0, 0, 0, 0, 0])
+  })
+
+  it('comes on Monday as long as that is what its person chose', async () => {
+    expect(await mailsOfWeek('weekly', 'weekly')).toEqual([0, 0, 0, 0, 0, 0, 1])
+  })
 })
 
 type Undone = [what: string, change: RawBuilder<unknown>, back: RawBuilder<unknown>]

@@ -70,6 +70,8 @@ const DEEDS: readonly Deed[] = [
       values (${person(today)}, ${kinds(today)}::text[], ${kinds(today)}::text[],
         ${below(today, 3) === 0 ? 'weekly' : 'daily'}, ${quiet[0]}, ${quiet[1]}, now())
       on conflict (user_id) do update set mail_off = excluded.mail_off, bell_off = excluded.bell_off,
+        weekly_until = case when notification_preferences.rhythm = 'weekly' and excluded.rhythm = 'daily'
+          then ${today.day}::date else notification_preferences.weekly_until end,
         rhythm = excluded.rhythm, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`
     },
   ),

@@ -23,7 +23,7 @@ export async function readWorld(db: Db, zone: string): Promise<World> {
       u.first_signed_in_at is not null as "hasSignedIn", u.deleted_at is not null as "isDeleted",
       array(select company_id::text from user_companies c where c.user_id = u.id) as companies,
       coalesce(p.mail_off, '{}') as "mailOff", coalesce(p.bell_off, '{}') as "bellOff",
-      coalesce(p.rhythm = 'weekly', false) as "isWeekly", p.quiet_from as "quietFrom", p.quiet_to as "quietTo",
+      coalesce(p.rhythm = 'weekly', false) as "isWeekly", p.weekly_until as "weeklyUntil", p.quiet_from as "quietFrom", p.quiet_to as "quietTo",
       array(select company_task_id::text from muted_tasks m where m.user_id = u.id) as muted
     from users u left join notification_preferences p on p.user_id = u.id`.execute(db)
   const tasks = await sql<Task>`
