@@ -16,6 +16,7 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
         'features/dashboard/company-queries.ts',
         'features/dashboard/overview-sql.ts',
         'features/dashboard/search-queries.ts',
+        'features/reminders/weekly-digests.ts',
         'features/generation/action-counts.ts',
         'features/generation/comparison-sql.ts',
         'features/generation/closing-by-time.ts',

@@ -69,7 +69,7 @@ async function answerTo(
   { services, limits, openConfig }: Parts,
 ): Promise<unknown> {
   const { endpoint } = route
-  if (!endpoint.upload && request.isMultipart()) throw new Refusal('unsupportedType')
+  if (!endpoint.upload && !endpoint.oneClick && request.isMultipart()) throw new Refusal('unsupportedType')
   const { config, clock, database, files, log } = services
   const now = clock.now()
   const today = clock.today()

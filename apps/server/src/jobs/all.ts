@@ -80,18 +80,19 @@ export const jobs: readonly Job[] = [
   { ...importCleanup, label: 'Clean-up of imports', cron: '12 3 * * *', counts: { removed: 'removed' } },
   { ...serviceDays, label: 'Daily availability', cron: '20 0 * * *', counts: { days: 'added up' } },
   { ...runHistory, label: 'Clean-up of job history', cron: '33 3 * * *', counts: { removed: 'removed' } },
+  // Before the reminders, which leave out what it tells.
+  {
+    ...escalationJob,
+    label: 'Escalations',
+    lock: 'tasks',
+    cron: '50 5 * * *',
+    counts: { mails: 'mails', notifications: 'notifications' },
+  },
   {
     ...reminderJob,
     label: 'Reminders',
     lock: 'tasks',
     cron: '0 6 * * *',
-    counts: { mails: 'mails', notifications: 'notifications' },
-  },
-  {
-    ...escalationJob,
-    label: 'Escalations',
-    lock: 'tasks',
-    cron: '30 6 * * *',
     counts: { mails: 'mails', notifications: 'notifications' },
   },
   {

@@ -5,8 +5,9 @@ import type { Letter } from './letter'
 
 export type BehindClient = { companyID: string; company: string; late: number; task: string; days: number }
 
-/** Clients with late tasks, the furthest behind first; `before`: how many there were in the digest before. */
+/** Clients with late tasks, the furthest behind first; `agencyID`: the one they all belong to; `before`: how many there were in the digest before. */
 export type WeeklyFacts = {
+  agencyID: string | null
   clients: number
   behind: number
   late: number
@@ -14,9 +15,16 @@ export type WeeklyFacts = {
   companies: readonly BehindClient[]
 }
 
+/**
+ * The agency's list of the active clients that are behind, those with the most late tasks first; clients of several
+ * agencies are on the dashboard alone.
+ */
+const behindPath = (agencyID: string | null) =>
+  agencyID ? `/${agencyID}/companies?status=Active&schedule=behind&sort=pastDue&order=desc` : '/dashboard'
+
 /** Which clients are behind, for agency staff. */
 export function weeklyLetter(facts: WeeklyFacts, { first, day }: { first: string; day: IsoDate }): Letter {
-  const { clients, behind, late, before, companies } = facts
+  const { agencyID, clients, behind, late, before, companies } = facts
   const others = behind - companies.length
   const otherLate = late - companies.reduce((sum, company) => sum + company.late, 0)
   return {
@@ -40,7 +48,7 @@ export function weeklyLetter(facts: WeeklyFacts, { first, day }: { first: string
             : null,
       },
     ],
-    button: { label: 'See clients behind', path: '/dashboard' },
+    button: { label: 'See clients behind', path: behindPath(agencyID) },
     footer: ['Mondays, to agency staff with clients behind.'],
   }
 }

@@ -15,6 +15,9 @@ it('has words for every kind that shows on the bell', () => {
 it.each([
   [{ daysLeft: 7, dueDate: '2027-07-31' }, 'Due Jul 31, 2027'],
   [{ daysLeft: 0, dueDate: '2027-07-31' }, 'Due today'],
+  [{ daysLeft: 0, dueDate: '2027-07-31', lateAfter: '2027-08-30' }, 'Due by Aug 30, 2027'],
+  [{ daysLeft: -23, dueDate: '2027-07-31', lateAfter: '2027-08-30' }, 'Due by Aug 30, 2027'],
+  [{ daysLeft: 7, dueDate: '2027-07-31', lateAfter: '2027-08-02' }, 'Due Jul 31, 2027'],
   [{ daysLate: 1, daysLeft: -1, dueDate: '2027-07-31' }, '1 day late'],
 ])('tells how far away a due date is: %j', (facts, detail) => {
   expect(bellWords('reminder', { task: 'Form 5500', ...facts })).toEqual({ title: 'Form 5500', detail })

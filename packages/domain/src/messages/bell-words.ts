@@ -10,6 +10,8 @@ export type BellFacts = {
   company?: string | null
   by?: readonly string[] | null
   dueDate?: IsoDate | null
+  /** The last day before it is late. */
+  lateAfter?: IsoDate | null
   /** Days until the due date; negative once it has passed. */
   daysLeft?: number | null
   daysLate?: number | null
@@ -21,14 +23,19 @@ export type BellFacts = {
 type Words = { title: string; detail: string }
 
 const task = ({ task: name }: BellFacts) => name ?? 'A task'
-const due = ({ dueDate }: BellFacts) => (dueDate ? `Due ${formatDate(dueDate)}` : '')
+
+/** "Due Jul 31, 2027", or, once that has come and people have longer, "Due by Aug 30, 2027". */
+function due({ dueDate, lateAfter, daysLeft }: BellFacts): string {
+  if (!dueDate) return ''
+  if (lateAfter && lateAfter > dueDate && (daysLeft ?? 1) <= 0) return `Due by ${formatDate(lateAfter)}`
+  return daysLeft === 0 ? 'Due today' : `Due ${formatDate(dueDate)}`
+}
+
 const by = ({ by: names }: BellFacts) => doers(names ?? [])
 
 function reminded(facts: BellFacts): Words {
-  const { daysLate, daysLeft } = facts
-  if (daysLate) return { title: task(facts), detail: `${counted(daysLate, 'day')} late` }
-  if (daysLeft === 0) return { title: task(facts), detail: 'Due today' }
-  return { title: task(facts), detail: due(facts) }
+  const { daysLate } = facts
+  return { title: task(facts), detail: daysLate ? `${counted(daysLate, 'day')} late` : due(facts) }
 }
 
 const WORDS: Partial<Record<MessageKind, (facts: BellFacts) => Words>> = {

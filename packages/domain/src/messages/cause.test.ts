@@ -16,7 +16,7 @@ it.each<[MessageKind, object, string]>([
   ['code', {}, 'The person is signing in'],
   ['reminder', { count: 4, late: 1, tasks: [] }, '3 tasks coming up, 1 task late'],
   ['announcement', { count: 1, late: 0, tasks: [] }, '1 task coming up'],
-  ['escalation', { count: 2, late: 2, tasks: [] }, '2 tasks 14 days late'],
+  ['escalation', { count: 2, late: 2, tasks: [] }, '2 tasks late for 14 days or more'],
   [
     'setupWaiting',
     { company: 'Bayline Robotics', days: 7 },

@@ -37,7 +37,7 @@ const CAUSES: Record<MessageKind, Maker> = {
   reminder: { job: 'Reminders', text: comingUp },
   escalation: {
     job: 'Escalations',
-    text: ({ count }: DigestFacts) => `${counted(count, 'task')} ${ESCALATION_DAYS} days late`,
+    text: ({ count }: DigestFacts) => `${counted(count, 'task')} late for ${ESCALATION_DAYS} days or more`,
   },
   setupWaiting: {
     job: 'Setup form follow-ups',

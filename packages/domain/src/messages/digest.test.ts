@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DigestTask, digestLetter } from './digest'
+import { type DigestTask, digestLetter, escalationLetter } from './digest'
 
 const task = (more: Partial<DigestTask>): DigestTask => ({
   instanceID: 'i1',
@@ -49,4 +49,34 @@ it('opens exactly the task where there is one, and names the client to agency st
 it('says that all are late', () => {
   const late = task({ lateAfter: '2027-07-01' })
   expect(digestLetter({ count: 1, late: 1, tasks: [late] }, OF).subject).toBe('1 task is late')
+})
+
+it('counts days from the last day where a date leaves people longer, and names that day', () => {
+  const announced = { dueDate: '2027-06-15', lateAfter: '2027-07-15' }
+  const tasks = [
+    task(announced),
+    task({ dueDate: '2027-07-25', lateAfter: '2027-08-24' }),
+    task({ dueDate: '2027-07-10', lateAfter: '2027-07-26' }),
+    task({ dueDate: '2027-07-31', lateAfter: '2027-08-02' }),
+  ]
+  const { sections } = digestLetter({ count: 4, late: 1, tasks }, OF)
+  expect(sections.map(({ title, aside, rows }) => [title, aside, rows.map((row) => row.aside)])).toEqual([
+    ['Past due', '10 days late', ['by Jul 15, 2027']],
+    ['Next 7 days', '2 tasks', ['by Jul 26, 2027', 'Jul 31, 2027']],
+    ['Later', '1 task', ['by Aug 24, 2027']],
+  ])
+})
+
+it.each([
+  [['2027-07-11'], 'Form 5500 is 14 days late', 'Hello Priya, Bayline Robotics is 14 days late with this.'],
+  [['2027-07-05'], 'Form 5500 is 20 days late', 'Hello Priya, Bayline Robotics is 20 days late with this.'],
+  [
+    ['2027-07-11', '2027-07-05'],
+    '2 tasks are 14 to 20 days late',
+    'Hello Priya, Bayline Robotics is 14 to 20 days late with these.',
+  ],
+])('says of tasks that wait since %j how late they really are', (days, subject, greeting) => {
+  const tasks = days.map((lateAfter) => task({ dueDate: lateAfter, lateAfter }))
+  const letter = escalationLetter({ count: days.length, late: days.length, tasks }, OF)
+  expect(letter).toMatchObject({ subject, greeting })
 })

@@ -33,6 +33,16 @@ export const ESCALATION_DAYS = 14
 export const taskPath = ({ taskID, companyID, instanceID }: DigestTask) =>
   `/tasks/${taskID}?companyID=${companyID}&instanceID=${instanceID}`
 
+/** The day that a task must be done by: its due date, or, once that has come, the last day before it is late. */
+const lastDay = ({ dueDate, lateAfter }: Pick<DigestTask, 'dueDate' | 'lateAfter'>, day: IsoDate) =>
+  dueDate <= day && lateAfter > dueDate ? lateAfter : dueDate
+
+/** "Jul 31, 2027", or, where people have longer than the date that the task has, "by Aug 30, 2027". */
+export function lastDayText(task: Pick<DigestTask, 'dueDate' | 'lateAfter'>, day: IsoDate): string {
+  const last = lastDay(task, day)
+  return last === task.dueDate ? formatDate(last) : `by ${formatDate(last)}`
+}
+
 const pathOf = (tasks: readonly DigestTask[]) =>
   tasks.length === 1 ? taskPath(tasks[0] as DigestTask) : '/tasks'
 
@@ -50,10 +60,10 @@ export function digestLetter(facts: DigestFacts, of: DigestOf): Letter {
     title: task.task,
     path: taskPath(task),
     note: [company === null ? task.company : '', reasons[task.instanceID] ?? ''].filter(Boolean).join('. '),
-    aside: formatDate(task.dueDate),
+    aside: lastDayText(task, day),
   })
   const isLate = ({ lateAfter }: DigestTask) => lateAfter < day
-  const isSoon = (task: DigestTask) => !isLate(task) && daysBetween(day, task.dueDate) <= SOON_DAYS
+  const isSoon = (task: DigestTask) => !isLate(task) && daysBetween(day, lastDay(task, day)) <= SOON_DAYS
   const section = (title: string, tasks: readonly DigestTask[], tone: LetterSection['tone']) =>
     tasks.length === 0
       ? []
@@ -80,7 +90,7 @@ export function digestLetter(facts: DigestFacts, of: DigestOf): Letter {
       label: facts.tasks.length === 1 ? 'Open the task' : 'Open my tasks',
       path: pathOf(facts.tasks),
     },
-    footer: ['You get one mail a day at most about your tasks.'],
+    footer: ['You get one digest of your tasks a day at most.'],
   }
 }
 
@@ -90,23 +100,29 @@ const UNNAMED: LetterSection = { title: 'Your tasks', aside: '', tone: 'plain', 
 const withMore = (named: LetterSection[], more: string, sections = named.length > 0 ? named : [UNNAMED]) =>
   sections.map((section, index) => (index === sections.length - 1 ? { ...section, more } : section))
 
-function asideOf(tasks: readonly DigestTask[], { day, tone }: { day: IsoDate; tone: LetterSection['tone'] }) {
-  if (tone !== 'late') return counted(tasks.length, 'task')
-  const days = Math.max(...tasks.map(({ lateAfter }) => daysBetween(lateAfter, day)))
-  return tasks.length === 1 ? `${counted(days, 'day')} late` : `up to ${counted(days, 'day')} late`
+/** How late tasks are: "14 days", or, where they differ, "14 to 17 days". */
+function lateText(tasks: readonly DigestTask[], day: IsoDate): string {
+  const days = tasks.map(({ lateAfter }) => daysBetween(lateAfter, day))
+  const [least, most] = [Math.min(...days), Math.max(...days)]
+  return least === most ? counted(most, 'day') : `${least} to ${counted(most, 'day')}`
 }
 
-/** Tasks that are two weeks late, for those who look after the company. */
+const asideOf = (
+  tasks: readonly DigestTask[],
+  { day, tone }: { day: IsoDate; tone: LetterSection['tone'] },
+) => (tone === 'late' ? `${lateText(tasks, day)} late` : counted(tasks.length, 'task'))
+
+/** Tasks that are two weeks late or more, for those who look after the company. */
 export function escalationLetter(facts: DigestFacts, of: DigestOf): Letter {
   const [first] = facts.tasks
-  const letter = digestLetter(facts, of)
+  const late = lateText(facts.tasks, of.day)
   return {
-    ...letter,
+    ...digestLetter(facts, of),
     subject:
       facts.count === 1 && first
-        ? `${first.task} is ${ESCALATION_DAYS} days late`
-        : `${counted(facts.count, 'task')} are ${ESCALATION_DAYS} days late`,
-    greeting: `Hello ${of.first}, ${of.company ?? 'a client'} is two weeks late with this.`,
-    footer: ['You get this once for each task.'],
+        ? `${first.task} is ${late} late`
+        : `${counted(facts.count, 'task')} are ${late} late`,
+    greeting: `Hello ${of.first}, ${of.company ?? 'a client'} is ${late} late with ${plural(facts.count, 'this', 'these')}.`,
+    footer: ['You get this once for each task, beside the digest of your tasks.'],
   }
 }

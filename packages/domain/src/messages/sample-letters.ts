@@ -97,7 +97,10 @@ const SAMPLES: Readonly<Record<MessageKind, (to: SampleReader) => AnyLetter>> = 
   setupWaiting: (to) =>
     waitingLetter({ agencyID: NOBODY + 0, companyID: NOBODY + 0, company: COMPANY, days: 7 }, to),
   weeklyDigest: (to) =>
-    weeklyLetter({ clients: 42, behind: 9, late: 22, before: 11, companies: BEHIND }, { ...to, day: MONDAY }),
+    weeklyLetter(
+      { agencyID: NOBODY + 0, clients: 42, behind: 9, late: 22, before: 11, companies: BEHIND },
+      { ...to, day: MONDAY },
+    ),
   assignment: (to) => assignmentLetter({ by: [AUTHOR], count: 1, tasks: [taskOf(REPORT)] }, ofTasks(to)),
   mention: (to) => mentionLetter({ by: [AUTHOR], noteID: NOBODY + 0, task: taskOf(NOTICE) }, ofTasks(to)),
   evidence: (to) =>

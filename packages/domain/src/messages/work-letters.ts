@@ -1,6 +1,12 @@
-import { formatDate } from '../date-text'
 import { capitalise, counted, joinWords, numberText, plural } from '../text'
-import { type DigestFacts, type DigestOf, type DigestTask, digestLetter, taskPath } from './digest'
+import {
+  type DigestFacts,
+  type DigestOf,
+  type DigestTask,
+  digestLetter,
+  lastDayText,
+  taskPath,
+} from './digest'
 import type { Letter, LetterRow, LetterSection } from './letter'
 
 /** Who did it, as the log names them: more than one where a mail waited and something was added meanwhile. */
@@ -19,14 +25,14 @@ export function doers(by: readonly string[]): string {
   return others.length < 2 ? joinWords([first, ...others]) : `${first} and ${others.length} others`
 }
 
-type Shown = Pick<DigestOf, 'company' | 'reasons'>
+type Shown = Pick<DigestOf, 'company' | 'reasons' | 'day'>
 
 /** A task with how its due date came about; agency staff also read whose it is. */
-const rowOf = (task: DigestTask, { company, reasons }: Shown): LetterRow => ({
+const rowOf = (task: DigestTask, { company, reasons, day }: Shown): LetterRow => ({
   title: task.task,
   path: taskPath(task),
   note: [company === null ? task.company : '', reasons[task.instanceID] ?? ''].filter(Boolean).join('. '),
-  aside: `Due ${formatDate(task.dueDate)}`,
+  aside: `Due ${lastDayText(task, day)}`,
 })
 
 const section = (rows: LetterRow[], more: Partial<LetterSection> = {}): LetterSection => ({

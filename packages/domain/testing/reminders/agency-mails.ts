@@ -1,5 +1,5 @@
 import { type Day, plusDays } from '../oracle/days'
-import { aboutTasks } from './digests'
+import { aboutTasks, type Heard } from './digests'
 import { bellLine, type Expected, type Morning, mailLine } from './mails'
 import { isPostponed, isQuiet } from './told'
 import {
@@ -17,12 +17,12 @@ import {
 const isWithin = (day: Day, { before, day: until }: Morning) => day > before && day <= until
 
 /**
- * Super Users hear of what became two weeks late since the last run, or was postponed then until now. `heard`: the day on
- * which each person last heard of each task, which this run moves.
+ * Super Users hear of what became two weeks late since the last run, or was postponed then until now. `heard`: when each
+ * person last heard of each task, which this run moves.
  */
 export function escalationsOf(
   world: World,
-  { morning, heard }: { morning: Morning; heard: Map<string, Day> },
+  { morning, heard }: { morning: Morning; heard: Heard },
 ): Expected {
   const found: Expected = { mails: [], bells: [] }
   const { day } = morning
@@ -31,7 +31,8 @@ export function escalationsOf(
     const since = plusDays(task.lateAfter, 14)
     if (isWithin(since, morning)) return true
     const waited = task.pendUntil !== null && isWithin(task.pendUntil, morning) && since <= day
-    return waited && (heard.get(`${person.id} ${task.id}`) ?? '') <= task.lateAfter
+    const last = [heard.bell, heard.mail].map((days) => days.get(`${person.id} ${task.id}`) ?? '')
+    return waited && last.every((one) => one <= task.lateAfter)
   }
   for (const company of standingClients(world)) {
     const own = world.tasks.filter(({ companyId }) => companyId === company.id)
@@ -40,7 +41,8 @@ export function escalationsOf(
       const ways = [person.bellOff, person.mailOff].map((off) => !off.includes(kind))
       for (const { id } of tasks) {
         if (ways[0]) found.bells.push(bellLine(kind, { person, object: id }))
-        if (ways.includes(true)) heard.set(`${person.id} ${id}`, day)
+        if (ways[0]) heard.bell.set(`${person.id} ${id}`, day)
+        if (ways[1]) heard.mail.set(`${person.id} ${id}`, day)
       }
       if (tasks.length === 0 || !ways[1]) continue
       const { count, tasks: named } = aboutTasks(tasks, { day, most: tasks.length })
@@ -89,16 +91,25 @@ export function weeklyDigestsOf(
   const { day } = morning
   const found: Expected = { mails: [], bells: [] }
   const kind = 'weeklyDigest'
-  const isBehind = (task: Task) =>
-    task.lateAfter < day && !task.isExcluded && task.isInLibrary && !isPostponed(task, day)
+  // A dashboard counts what is late, whether or not anybody is told of it.
+  const isBehind = (task: Task) => task.lateAfter < day && !task.isOffDashboard
+  const isTold = (task: Task, company: Company) =>
+    company.isSetUp && !task.isExcluded && task.isInLibrary && !isPostponed(task, day)
   for (const person of world.people.filter((one) => getsMail(world, one))) {
-    const clients = standingClients(world).filter((company) => hasClient(world, { person, company }))
+    const clients = world.companies.filter(
+      (company) =>
+        companyStands(company) &&
+        agencyStands(world, company.agencyId) &&
+        hasClient(world, { person, company }),
+    )
+    let isNews = false
     const behind = clients.flatMap((company) => {
       const late = world.tasks.filter((task) => task.companyId === company.id && isBehind(task))
       const oldest = Math.max(...late.map(({ lateAfter }) => days(lateAfter, day)))
+      isNews ||= late.some((task) => isTold(task, company))
       return late.length === 0 ? [] : [{ company, late: late.length, days: oldest }]
     })
-    if (behind.length === 0) continue
+    if (!isNews) continue
     const object = person.id
     if (!person.bellOff.includes(kind)) found.bells.push(bellLine(kind, { person, object }))
     if (person.mailOff.includes(kind)) continue

@@ -39,11 +39,16 @@ export const aboutTasks = (tasks: readonly Task[], { day, most }: { day: Day; mo
     .map(({ id }) => id),
 })
 
-/** Announcements and reminders of a morning. `lastDigests`: the day of each person's last mail, which this run moves. */
-export function digestsOf(
-  world: World,
-  { morning, lastDigests }: { morning: Morning; lastDigests: Map<string, Day> },
-): Expected {
+/** The day on which a person was last told of a task that it is two weeks late, by `person task` and way. */
+export type Heard = { mail: Map<string, Day>; bell: Map<string, Day> }
+
+type Before = { morning: Morning; lastDigests: Map<string, Day>; escalated: Heard }
+
+/**
+ * Announcements and reminders of a morning. `lastDigests`: the day of each person's last mail, which this run moves;
+ * `escalated`: nobody is reminded of what they were told that very day.
+ */
+export function digestsOf(world: World, { morning, lastDigests, escalated }: Before): Expected {
   const { day, before } = morning
   const found: Expected = { mails: [], bells: [] }
   const mailed = new Map<Person, { task: Task; kind: string }[]>()
@@ -53,13 +58,14 @@ export function digestsOf(
     for (const person of hearersOf(world, task)) {
       if (isQuiet(task, { day, person })) continue
       const rung = lastTold(task, { span: { after: before, until: day }, off: person.bellOff })
-      if (rung) found.bells.push(bellLine(rung, { person, object: task.id }))
+      const wasTold = (way: keyof Heard) => escalated[way].get(`${person.id} ${task.id}`) === day
+      if (rung && !wasTold('bell')) found.bells.push(bellLine(rung, { person, object: task.id }))
       const since = mailedSince(person, morning)
       if (since === undefined) continue
       const last = lastDigests.get(person.id)
       const after = last !== undefined && last > since ? last : since
       const kind = lastTold(task, { span: { after, until: day }, off: person.mailOff })
-      if (kind) mailed.set(person, [...(mailed.get(person) ?? []), { task, kind }])
+      if (kind && !wasTold('mail')) mailed.set(person, [...(mailed.get(person) ?? []), { task, kind }])
     }
   }
   for (const [person, told] of mailed) {

@@ -44,6 +44,8 @@ export type Task = {
   name: string
   isInLibrary: boolean
   isExcluded: boolean
+  /** Left out of all figures. */
+  isOffDashboard: boolean
   notificationDate: Day
   dueDate: Day
   lateAfter: Day

@@ -37,6 +37,18 @@ it('one click ends mails of a kind, with those that share its mail, and no other
   expect(await mailOff()).toEqual(['announcement', 'reminder', 'weeklyDigest'])
 })
 
+it('takes the click as either kind of form that RFC 8058 names', async () => {
+  const part = 'Content-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click'
+  const { status } = await anonymous(test).raw({
+    method: 'POST',
+    url: `/api/notification/unsubscribe?token=${encodeURIComponent(tokenFor('weeklyDigest'))}`,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: `--x\r\n${part}\r\n--x--\r\n`,
+  })
+  expect(status).toBe(200)
+  expect(await mailOff()).toEqual(['weeklyDigest'])
+})
+
 it('no click ends security mails, or mails of somebody else', async () => {
   expect((await click(tokenFor('code'))).status).toBe(400)
   const [, kind, seal] = tokenFor('reminder').split('.')

@@ -1,5 +1,7 @@
+import * as dashboard from '@heed/contract/dashboard'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { as } from '../../testing/as-user'
 import { buildCompany, buildUser, type TestUser } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
 import { letAllSignIn } from '../../testing/reminders/build-tenants'
@@ -71,7 +73,7 @@ describe('an escalation', () => {
   it('after days without the service names what became two weeks late meanwhile, in one mail', async () => {
     await run(escalationJob, '2027-01-20')
     expect(await run(escalationJob, '2027-01-29')).toEqual({ mails: 1, notifications: 2 })
-    expect((await sent())[0]?.subject).toBe('2 tasks are 14 days late')
+    expect((await sent())[0]?.subject).toBe('2 tasks are 17 to 18 days late')
   })
 })
 
@@ -100,12 +102,27 @@ describe('the digest of agency staff', () => {
     expect(queued).toEqual({ mails: 0, notifications: 0 })
   })
 
+  it('counts late tasks as the dashboard it opens', async () => {
+    await test.system((db) =>
+      sql`update company_tasks set pend_until = '2027-02-10' where late_after = '2027-01-11'`.execute(db),
+    )
+    await run(weeklyDigestJob)
+    await pend(null)
+    const { json } = await (await as(test, lead)).call(dashboard.load)
+    const [mail] = (await sent()).filter(({ to }) => to === lead.email)
+    expect(json).toMatchObject({ companies: 3, behindCount: 1, counts: { pastDue: 2 } })
+    expect(mail?.subject).toBe('1 of 3 clients is behind')
+    expect(mail?.text).toContain('Suncoast Dental Group: 2 late')
+    expect(mail?.text).toContain('companies?status=Active&schedule=behind&sort=pastDue&order=desc')
+  })
+
   it('tells each of the clients that are theirs, and nobody who has none behind', async () => {
     expect(await run(weeklyDigestJob)).toEqual({ mails: 2, notifications: 2 })
     const mails = await sent()
     const subjects = Object.fromEntries(mails.map(({ to, subject }) => [to, subject]))
     expect(subjects).toEqual({
-      [lead.email]: '1 of 2 clients is behind',
+      // As on the dashboard, a client whose setup form waits is one, too.
+      [lead.email]: '1 of 3 clients is behind',
       [advisor.email]: '1 of 1 client is behind',
     })
     expect(mails[0]?.text).toContain('Suncoast Dental Group: 2 late')

@@ -19,11 +19,16 @@ const MONDAY = 1
 /** The Monday that a day is in the week of. */
 const mondayOf = (day: IsoDate) => addDays(day, -((dayOfWeek(day) + 7 - MONDAY) % 7))
 
+/** Whether the person `u` heard today, by mail or on the bell, that the task of `due` is two weeks late. */
+const isEscalatedSql = (way: 'mail' | 'bell') => sql<boolean>`exists (select from escalated e
+  where e.user_id = u.id and e.id = due.id and e.way = ${way})`
+
 /**
  * Puts the digest of a day into the queue, for all companies in one statement, and rings the bell: for each task that is
  * told since the last run to whom it is assigned, or else to all Super Users of its company (RULES.md "Reminders"). After
  * days without a run it is one digest with what is still open; who wants one a week gets it with the first run since
- * Monday, and who wants one a day again gets what waited with the next. Nothing is told twice, because a person's own last digest counts too.
+ * Monday, and who wants one a day again gets what waited with the next. Nothing is told twice, because a person's own last
+ * digest counts too, and the escalation of the day.
  */
 export async function queueDigests(act: Act, { day, after }: Run): Promise<Queued> {
   const monday = mondayOf(day)
@@ -63,10 +68,18 @@ export async function queueDigests(act: Act, { day, after }: Run): Promise<Queue
     heard as materialized (
       select user_id, max(day) as day from messages
       where topic = 'digest' and day between ${lastMonday}::date and ${day}::date and user_id in (select user_id from wanted) group by user_id),
+    escalated as materialized (
+      select m.user_id, (named ->> 'instanceID')::uuid as id, 'mail' as way
+      from messages m cross join jsonb_array_elements(m.about -> 'tasks') named
+      where m.topic = 'escalation' and m.day = ${day}::date and m.user_id in (select user_id from wanted)
+      union all
+      select n.user_id, n.object_id, 'bell' from notifications n
+      where n.kind = 'escalation' and n.day = ${day}::date and n.user_id in (select user_id from wanted)),
     telling as materialized (
       select due.*, u.id as user_id, u.email, u.agency_id as own_agency_id, u.company_id as own_company_id,
-        p.quiet_from, p.quiet_to, ${toldSinceSql(sql`${after}::date`, sql`p.bell_off`)} as rung,
-        ${toldSinceSql(sql`mail.since`, sql`p.mail_off`)} as mailed
+        p.quiet_from, p.quiet_to,
+        case when not ${isEscalatedSql('bell')} then ${toldSinceSql(sql`${after}::date`, sql`p.bell_off`)} end as rung,
+        case when not ${isEscalatedSql('mail')} then ${toldSinceSql(sql`mail.since`, sql`p.mail_off`)} end as mailed
       from wanted join due on due.id = wanted.id join live_users u on u.id = wanted.user_id ${preferencesJoin}
       left join heard on heard.user_id = u.id
       cross join lateral (select greatest(heard.day, case coalesce(p.rhythm, 'daily')
@@ -93,7 +106,7 @@ export async function queueDigests(act: Act, { day, after }: Run): Promise<Queue
     rung as (${notifySql(act, {
       day,
       from: sql`(select rung as kind, user_id, agency_id, company_id, id as company_task_id, id as object_id,
-        jsonb_build_object('task', task, 'company', company, 'dueDate', due_date, 'daysLeft', due_date - ${day}::date,
+        jsonb_build_object('task', task, 'company', company, 'dueDate', due_date, 'lateAfter', late_after, 'daysLeft', due_date - ${day}::date,
           'daysLate', case when late_after < ${day}::date then ${day}::date - late_after end) as about
         from telling where rung is not null)`,
     })})

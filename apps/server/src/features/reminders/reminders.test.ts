@@ -6,7 +6,7 @@ import { as } from '../../testing/as-user'
 import type { TestUser } from '../../testing/build'
 import { buildSmallAgency, forgetWhatWasTold } from '../../testing/reminders/small-agency'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
-import { reminderJob } from './jobs'
+import { escalationJob, reminderJob } from './jobs'
 
 let test: TestApp
 let admin: TestUser
@@ -174,6 +174,42 @@ describe('what waits for Monday', () => {
 
   it('comes on Monday as long as that is what its person chose', async () => {
     expect(await mailsOfWeek('weekly', 'weekly')).toEqual([0, 0, 0, 0, 0, 0, 1])
+  })
+})
+
+describe('of what was escalated to a person on the day', () => {
+  const late = addDays(DAY, 14)
+  const escalate = () => escalationJob.run(test.services, new AbortController().signal, { day: late })
+  const off = (channel: 'mail_off' | 'bell_off') =>
+    change(sql`insert into notification_preferences (user_id, ${sql.raw(channel)}, updated_at)
+      values (${admin.id}::uuid, '{escalation}', now())`)
+  beforeEach(async () => {
+    test.services.clock.set(new Date(`${late}T15:00:00Z`))
+    await change(sql`update tasks set send_reminder_message_after = 14`)
+  })
+
+  it('they get no digest and no reminder on the bell', async () => {
+    expect(await escalate()).toEqual({ mails: 1, notifications: 1 })
+    expect(await run(late)).toEqual({ mails: 0, notifications: 0 })
+  })
+
+  it('the person it is assigned to is reminded', async () => {
+    await assign(user)
+    await escalate()
+    expect(await run(late)).toEqual({ mails: 1, notifications: 1 })
+    expect(await told()).toEqual(['CompanyAdmin', 'CompanyUser'])
+  })
+
+  it('they are reminded the way they turned escalations off', async () => {
+    await off('mail_off')
+    await escalate()
+    expect(await run(late)).toEqual({ mails: 1, notifications: 0 })
+  })
+
+  it('they are reminded on the bell if it told them nothing', async () => {
+    await off('bell_off')
+    await escalate()
+    expect(await run(late)).toEqual({ mails: 0, notifications: 1 })
   })
 })
 

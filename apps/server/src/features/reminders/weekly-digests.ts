@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Act } from '../../http/act'
 import { queueMailsSql } from '../messages/queue-sql'
 import { notifySql } from '../notifications/notify-sql'
+import { onDashboardSql } from '../tasks/counted-sql'
 import { lateSql } from '../tasks/status-sql'
 import type { Queued, Run } from './digests'
 import { getsMailSql, standingAgenciesSql } from './recipient-sql'
@@ -9,21 +10,26 @@ import { getsMailSql, standingAgenciesSql } from './recipient-sql'
 /** A mail names those furthest behind. */
 const MOST_NAMED = 5
 
-/** Tells agency staff which of their clients are behind: admins of all clients of their agencies, users of their own. */
+/**
+ * Tells agency staff which of their clients are behind: admins of all clients of their agencies, users of their own. The
+ * numbers are those of their dashboard, which the mail opens (RULES.md "Dashboard"); what is told of no one, such as a task
+ * that is postponed, is no reason for a mail.
+ */
 export async function queueWeeklyDigests(act: Act, { day }: Run): Promise<Queued> {
   const { rows } = await sql<Queued>`
     with ${standingAgenciesSql},
     client as materialized (
-      select c.id, c.agency_id, c.name, line.parent_id from live_companies c join line on line.agency_id = c.agency_id
-      where c.status = 'active' and c.setup_completed_at is not null),
+      select c.id, c.agency_id, c.name, line.parent_id, c.setup_completed_at is not null as is_set_up
+      from live_companies c join line on line.agency_id = c.agency_id where c.status = 'active'),
     behind as materialized (
       select ct.company_id, count(*)::int as late, ${day}::date - min(ct.late_after) as days,
-        (array_agg(t.name order by ct.late_after, ct.id))[1] as task
-      from company_tasks ct join live_tasks t on t.id = ct.task_id and not t.is_excluded_from_emails
-      where ct.company_id in (select id from client) and ${lateSql(day)}
-        and (ct.pend_until is null or ct.pend_until <= ${day}::date) group by ct.company_id),
+        (array_agg(t.name order by ct.late_after, ct.id))[1] as task,
+        bool_or(client.is_set_up and t.deleted_at is null and not t.is_excluded_from_emails
+          and (ct.pend_until is null or ct.pend_until <= ${day}::date)) as is_told
+      from company_tasks ct join client on client.id = ct.company_id join tasks t on t.id = ct.task_id
+      where ${lateSql(day)} and ${onDashboardSql} group by ct.company_id),
     looked as materialized (
-      select u.id as user_id, u.email, u.agency_id, client.id as company_id, client.name, behind.late, behind.days, behind.task,
+      select u.id as user_id, u.email, u.agency_id, client.agency_id = u.agency_id as is_own, client.id as company_id, client.name, behind.late, behind.days, behind.task, behind.is_told,
         row_number() over (partition by u.id order by behind.late desc nulls last, behind.days desc, client.name) as place
       from live_users u
       join client on case u.role
@@ -33,18 +39,19 @@ export async function queueWeeklyDigests(act: Act, { day }: Run): Promise<Queued
       where u.role in ('AgencyAdmin', 'AgencyUser') and ${getsMailSql}),
     summed as materialized (
       select user_id, email, agency_id, count(*)::int as clients, count(late)::int as behind, sum(late)::int as late,
+        coalesce(bool_or(is_told), false) as is_told, case when bool_and(is_own) then agency_id end as only_agency,
         case when count(late) > ${MOST_NAMED}::int then jsonb_agg(jsonb_build_object('companyID', company_id, 'late', late))
           filter (where late > 0) end as shares,
         jsonb_agg(jsonb_build_object('companyID', company_id, 'company', name, 'late', late, 'task', task, 'days', days)
           order by place) filter (where late > 0 and place <= ${MOST_NAMED}::int) as companies
       from looked group by user_id, email, agency_id),
     telling as materialized (
-      select u.*, p.quiet_from, p.quiet_to, jsonb_build_object('clients', u.clients, 'behind', u.behind, 'count', u.behind,
+      select u.*, p.quiet_from, p.quiet_to, jsonb_build_object('agencyID', u.only_agency, 'clients', u.clients, 'behind', u.behind, 'count', u.behind,
           'late', u.late, 'companies', u.companies, 'perClient', u.shares, 'before', (select m.about -> 'behind' from messages m
             where m.user_id = u.user_id and m.topic = 'weeklyDigest' and m.day < ${day}::date and m.about ? 'behind' order by m.day desc limit 1)) as about,
         not 'weeklyDigest' = any (coalesce(p.bell_off, '{}')) as rings,
         not 'weeklyDigest' = any (coalesce(p.mail_off, '{}')) as is_mailed
-      from summed u left join notification_preferences p using (user_id) where u.behind > 0),
+      from summed u left join notification_preferences p using (user_id) where u.is_told),
     mailed as (${queueMailsSql(act, {
       day,
       from: sql`(select *, 'weeklyDigest' as kind, 'weeklyDigest' as topic, user_id as object_id, null::uuid as company_id

@@ -28,7 +28,8 @@ export async function readWorld(db: Db, zone: string): Promise<World> {
     from users u left join notification_preferences p on p.user_id = u.id`.execute(db)
   const tasks = await sql<Task>`
     select ct.id, ct.company_id as "companyId", t.name, t.deleted_at is null as "isInLibrary",
-      t.is_excluded_from_emails as "isExcluded", ct.notification_date as "notificationDate", ct.due_date as "dueDate",
+      t.is_excluded_from_emails as "isExcluded", t.is_excluded_from_dashboard as "isOffDashboard",
+      ct.notification_date as "notificationDate", ct.due_date as "dueDate",
       ct.late_after as "lateAfter", t.reminder_days_before as "daysBefore",
       t.send_reminder_message_after as "everyDays", ct.pend_until as "pendUntil",
       array(select user_id::text from company_task_assignees s where s.company_task_id = ct.id) as assignees

@@ -4,7 +4,7 @@ import {
   waitingFormsOf,
   weeklyDigestsOf,
 } from '../../../../../packages/domain/testing/reminders/agency-mails'
-import { digestsOf } from '../../../../../packages/domain/testing/reminders/digests'
+import { digestsOf, type Heard } from '../../../../../packages/domain/testing/reminders/digests'
 import type { Expected, Morning } from '../../../../../packages/domain/testing/reminders/mails'
 import type { World } from '../../../../../packages/domain/testing/reminders/world'
 
@@ -15,7 +15,7 @@ const mondayOf = (day: IsoDate) => addDays(day, -((dayOfWeek(day) + 7 - MONDAY) 
 export class ExpectedMornings {
   readonly #before = new Map<string, IsoDate>()
   readonly #lastDigests = new Map<string, IsoDate>()
-  readonly #escalated = new Map<string, IsoDate>()
+  readonly #escalated: Heard = { mail: new Map(), bell: new Map() }
   readonly #lastCounts = new Map<string, number>()
   readonly #zone: string
   constructor(zone: string) {
@@ -23,8 +23,9 @@ export class ExpectedMornings {
   }
 
   readonly #rules: Record<string, (world: World, morning: Morning) => Expected> = {
-    reminders: (world, morning) => digestsOf(world, { morning, lastDigests: this.#lastDigests }),
     escalations: (world, morning) => escalationsOf(world, { morning, heard: this.#escalated }),
+    reminders: (world, morning) =>
+      digestsOf(world, { morning, lastDigests: this.#lastDigests, escalated: this.#escalated }),
     'waiting-setup-forms': waitingFormsOf,
     'agency-digests': (world, morning) => weeklyDigestsOf(world, { morning, lastCounts: this.#lastCounts }),
   }

@@ -27,3 +27,19 @@ it('leaves out a cycle that its rule no longer explains, and explains the others
   expect(Object.keys(reasons)).not.toContain(odd)
   expect(Object.keys(reasons)).toHaveLength(1)
 })
+
+it('says how long there is for what is due when it is announced', async () => {
+  const reason = await test.system(async (db) => {
+    const { rows } = await sql<{
+      id: string
+    }>`update company_tasks set due_date = '2027-03-01', late_after = '2027-03-31'
+      where id = (select id from company_tasks where cycle_key <> 'added-by-hand' and regular_due_date is null
+        and not dates_kept order by due_date desc limit 1) returning id`.execute(db)
+    const [{ id } = { id: '' }] = rows
+    await sql`update tasks set apply_dates_as = 1 where id = (select task_id from company_tasks where id = ${id}::uuid)`.execute(
+      db,
+    )
+    return (await findReasons(systemAct(db, test.services.clock), [id]))[id]
+  })
+  expect(reason).toMatch(/Announced Mar 1, 2027, with 30 days to do it\.$/)
+})

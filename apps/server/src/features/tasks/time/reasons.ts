@@ -1,7 +1,9 @@
-import type { IsoDate } from '@heed/domain/dates'
+import { formatDate } from '@heed/domain/date-text'
+import { daysBetween, type IsoDate } from '@heed/domain/dates'
 import type { DateRule } from '@heed/domain/tasks/date-rule'
 import { derivation } from '@heed/domain/tasks/derivation'
 import type { ApplyDatesAs } from '@heed/domain/tasks/vocabulary'
+import { counted } from '@heed/domain/text'
 import { sql } from 'kysely'
 import type { Act } from '../../../http/act'
 
@@ -50,8 +52,8 @@ function sentenceIfAny(row: Row, today: IsoDate): string | undefined {
   }
 }
 
-const sentenceOf = ({ rule, applyDatesAs, followUpDays, eventDate, ...occurrence }: Row, today: IsoDate) =>
-  derivation({
+function sentenceOf({ rule, applyDatesAs, followUpDays, eventDate, ...occurrence }: Row, today: IsoDate) {
+  const { sentence } = derivation({
     rule,
     settings: { applyDatesAs, followUpDays },
     occurrence,
@@ -61,4 +63,10 @@ const sentenceOf = ({ rule, applyDatesAs, followUpDays, eventDate, ...occurrence
     setupDate: null,
     knownOn: null,
     today,
-  }).sentence
+  })
+  return applyDatesAs === 1 && eventDate === null ? `${sentence} ${announcedText(occurrence)}` : sentence
+}
+
+/** An announcement is due when it is announced (RULES.md "Due dates"): what people have to meet is the last day. */
+const announcedText = ({ dueDate, lateAfter }: Pick<Row, 'dueDate' | 'lateAfter'>) =>
+  `Announced ${formatDate(dueDate)}, with ${counted(daysBetween(dueDate, lateAfter), 'day')} to do it.`
