@@ -5,7 +5,8 @@ import { makeScheduler } from '../../jobs/scheduler'
 import type { Services } from '../../services'
 import { startBeside, type TestApp } from '../start-test-app'
 
-const WATCHED = ['reminders', 'escalations', 'waiting-setup-forms', 'agency-digests']
+/** In the order of their times. */
+const WATCHED = ['escalations', 'reminders', 'waiting-setup-forms', 'agency-digests']
 const BEFORE = ['agency-endings', 'company-terminations', 'task-generation', 'cycle-closing']
 /** Of an hour that the clocks leave out, and of one that comes twice. */
 const AT_CHANGES: Job[] = ['30 1 * * *', '30 2 * * *'].map((cron) => ({
@@ -39,6 +40,15 @@ export async function startServers(one: TestApp, watching: Watching) {
   const jobs = [...byName(BEFORE), ...[...byName(WATCHED), ...AT_CHANGES].map(watched)]
   const start = () => [one, other].map(({ services }) => makeScheduler(services, jobs))
   let servers = start()
+  /** What comes before a job on a morning is done before it begins. */
+  const workUntil = async (name: string) => {
+    const earlier = WATCHED.slice(0, WATCHED.indexOf(name))
+    const server = makeScheduler(one.services, byName(earlier).map(watched))
+    for (const _ of earlier) {
+      await server.look()
+      await server.settled()
+    }
+  }
 
   const isWaiting = async () => {
     const { rows } = await one.system((db) =>
@@ -60,6 +70,7 @@ export async function startServers(one: TestApp, watching: Watching) {
     /** A process begins a job and is killed, before it commits or before it says that it is done. */
     async die(at: Date, { name, hasCommitted }: { name: string; hasCommitted: boolean }): Promise<void> {
       for (const { services } of [one, other]) services.clock.set(at)
+      await workUntil(name)
       await new Promise<void>((resolve, reject) => {
         const run: Job['run'] = async (services, signal, occasion) => {
           await watching.onBegin(name)
