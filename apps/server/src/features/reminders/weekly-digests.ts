@@ -24,9 +24,10 @@ export async function queueWeeklyDigests(act: Act, { day }: Run): Promise<Queued
     behind as materialized (
       select ct.company_id, count(*)::int as late, ${day}::date - min(ct.late_after) as days,
         (array_agg(t.name order by ct.late_after, ct.id))[1] as task,
-        bool_or(client.is_set_up and t.deleted_at is null and not t.is_excluded_from_emails
+        bool_or(client.is_set_up and listed.id is not null and not t.is_excluded_from_emails
           and (ct.pend_until is null or ct.pend_until <= ${day}::date)) as is_told
       from company_tasks ct join client on client.id = ct.company_id join tasks t on t.id = ct.task_id
+        left join live_tasks listed on listed.id = t.id
       where ${lateSql(day)} and ${onDashboardSql} group by ct.company_id),
     looked as materialized (
       select u.id as user_id, u.email, u.agency_id, client.agency_id = u.agency_id as is_own, client.id as company_id, client.name, behind.late, behind.days, behind.task, behind.is_told,
