@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
-import { planRuns, registerJobs } from './plan'
+import { claimRun, endRun } from './claims'
+import { planRuns, planRunsAtStart, registerJobs } from './plan'
 
 let test: TestApp
 beforeAll(async () => {
@@ -20,4 +22,49 @@ it('plans jobs that a process with a clock ahead of time knew first', async () =
     return db.selectFrom('job_runs').where('job', '=', 'nightly').select('due_at').execute()
   })
   expect(planned).toHaveLength(1)
+})
+
+const MINUTE_MS = 60_000
+const later = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * MINUTE_MS)
+
+/** A run of a job of this name that fails then, and is to be tried again an hour later. */
+async function fail(job: string, minutes: number) {
+  const worker = { id: randomUUID(), aliveSeconds: 60 }
+  await test.system(async (db) => {
+    const known = { name: job, label: job, cron: '0 2 * * *', lock: job, counts: {} }
+    await registerJobs(db, { jobs: [known], now: TEST_NOW })
+    await planRuns(db, { moments: [{ job, dueAt: later(0) }], now: later(0) })
+    const run = await claimRun(db, { worker, jobs: [job], now: later(0) })
+    const ending = {
+      state: 'failed',
+      error: 'No.',
+      reference: 'ab-cd',
+      retryAt: later(minutes + 60),
+    } as const
+    await endRun(db, { id: run?.id ?? '', worker, now: later(minutes), ending })
+  })
+}
+const statesOf = async (job: string) => {
+  const rows = await test.system((db) =>
+    db.selectFrom('job_runs').where('job', '=', job).orderBy('due_at').select('state').execute(),
+  )
+  return rows.map(({ state }) => state)
+}
+const planNext = (job: string) =>
+  test.system((db) => planRuns(db, { moments: [{ job, dueAt: later(30) }], now: later(30) }))
+
+it('plans nothing beside a run that failed and waits for its next try', async () => {
+  await fail('failing', 0)
+  await planNext('failing')
+  await test.system((db) => planRunsAtStart(db, { jobs: ['failing'], now: later(31) }))
+  expect(await statesOf('failing')).toEqual(['waiting'])
+})
+
+it('plans a job again that failed while a clock was ahead of time', async () => {
+  await fail('ahead', 365 * 24 * 60)
+  await planNext('ahead')
+  expect(await statesOf('ahead')).toEqual(['skipped', 'waiting'])
+  await fail('started', 365 * 24 * 60)
+  await test.system((db) => planRunsAtStart(db, { jobs: ['started'], now: later(31) }))
+  expect(await statesOf('started')).toEqual(['waiting', 'waiting'])
 })

@@ -31,6 +31,10 @@ export async function registerJobs(
 /** Until its turn came at the latest; after more, the service was down. */
 const HOLD_MINUTES = 2
 
+/** Whether a run failed at a moment that is still to come, because a clock was ahead: it holds up nothing until then. */
+const failedAheadSql = (now: Date) =>
+  sql`coalesce(ended_at > ${now}::timestamptz + ${HOLD_MINUTES} * interval '1 minute', false)`
+
 export type Moment = { job: string; dueAt: Date }
 
 /**
@@ -42,7 +46,8 @@ export async function planRuns(db: Db, { moments, now }: { moments: Moment[]; no
   await sql`
     with due as (select * from json_to_recordset(${JSON.stringify(moments)}::json) as d (job text, "dueAt" timestamptz)),
     held as (select job from job_runs
-      where state = 'waiting' and error is not null and next_try_at > ${now}::timestamptz - ${HOLD_MINUTES} * interval '1 minute'),
+      where state = 'waiting' and error is not null and next_try_at > ${now}::timestamptz - ${HOLD_MINUTES} * interval '1 minute'
+        and not ${failedAheadSql(now)}),
     late as (
       update job_runs w set state = 'skipped', ended_at = ${now} from due
       where w.job = due.job and w.state = 'waiting' and w.due_at < due."dueAt" and w.job not in (select job from held))
@@ -61,6 +66,6 @@ export async function planRunsAtStart(db: Db, { jobs, now }: { jobs: string[]; n
     select s.name, s.lock, ${now}::timestamptz + s.position * interval '1 millisecond', 'start', ${now}
     from scheduled_jobs s
     where s.name = any (${jobs}::text[])
-      and not exists (select from job_runs w where w.job = s.name and w.state = 'waiting')
+      and not exists (select from job_runs w where w.job = s.name and w.state = 'waiting' and not ${failedAheadSql(now)})
     on conflict (job, due_at) do nothing`.execute(db)
 }
