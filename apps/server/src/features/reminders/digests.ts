@@ -5,7 +5,7 @@ import { queueMailsSql } from '../messages/queue-sql'
 import { notifySql } from '../notifications/notify-sql'
 import { worksForSql } from '../tasks/assignment/assignable'
 import { openSql } from '../tasks/status-sql'
-import { getsMailSql, preferencesJoin, standingAgenciesSql } from './recipient-sql'
+import { getsMailSql, preferencesJoin, refusesMailSql, standingAgenciesSql } from './recipient-sql'
 import { remindedOnSql, toldSinceSql } from './told-sql'
 
 /** The day of this run, and the last one before it. */
@@ -25,7 +25,8 @@ const isEscalatedSql = (way: 'mail' | 'bell') => sql<boolean>`exists (select fro
 
 /**
  * Puts the digest of a day into the queue, for all companies in one statement, and rings the bell: for each task that is
- * told since the last run to whom it is assigned, or else to all Super Users of its company (RULES.md "Reminders"). After
+ * told since the last run to whom it is assigned, and where none of them can get mail to all Super Users of its company
+ * (RULES.md "Reminders"); whoever's address refuses mails still has the bell. After
  * days without a run it is one digest with what is still open; who wants one a week gets it with the first run since
  * Monday, and who wants one a day again gets what waited with the next. Nothing is told twice, because a person's own last
  * digest counts too, and the escalation of the day.
@@ -53,7 +54,7 @@ export async function queueDigests(act: Act, { day, after }: Run): Promise<Queue
         and (ct.pend_until is null or ct.pend_until <= ${day}::date)
         and greatest(ct.notification_date, told.reminded_on) > ${earliest}),
     assigned as materialized (
-      select due.id, u.id as user_id from due
+      select due.id, u.id as user_id, ${refusesMailSql} as refuses from due
       join company_task_assignees s on s.company_task_id = due.id
       join live_users u on u.id = s.user_id
       join live_companies c on c.id = due.company_id
@@ -62,9 +63,9 @@ export async function queueDigests(act: Act, { day, after }: Run): Promise<Queue
       where due.assigned > 0 and ${getsMailSql} and ${worksForSql}),
     wanted as materialized (
       select id, user_id from assigned
-      union all
+      union
       select due.id, u.id from due join live_users u on u.company_id = due.company_id and u.role = 'CompanyAdmin'
-      where ${getsMailSql} and not exists (select from assigned s where s.id = due.id)),
+      where ${getsMailSql} and not exists (select from assigned s where s.id = due.id and not s.refuses)),
     heard as materialized (
       select user_id, max(day) as day from messages
       where topic = 'digest' and day between ${lastMonday}::date and ${day}::date and user_id in (select user_id from wanted) group by user_id),

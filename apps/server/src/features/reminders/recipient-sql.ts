@@ -8,6 +8,10 @@ export const getsMailSql = sql<boolean>`u.state = 'active' and u.first_signed_in
   and u.agency_id in (select agency_id from line) and (u.company_id is null
     or exists (select from live_companies own where own.id = u.company_id and own.status = 'active'))`
 
+/** Whether the address of the person `u` refused so many mails that none about work is sent to it. */
+export const refusesMailSql = sql<boolean>`exists (select from mail_addresses refusing
+  where refusing.email = lower(u.email) and refusing.suppressed_at is not null)`
+
 /** The CTE `line (agency_id, parent_id)`: the agencies that are active, and whose parent is. */
 export const standingAgenciesSql = sql`line as materialized (
   select own.id as agency_id, own.parent_id from live_agencies own left join live_agencies above on above.id = own.parent_id

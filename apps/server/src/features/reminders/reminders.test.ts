@@ -83,6 +83,17 @@ describe('a reminder goes', () => {
     expect(await told()).toEqual(['CompanyAdmin'])
   })
 
+  it('to the Super Users too while the address of whom it is assigned to refuses mails, who keeps the bell', async () => {
+    await assign(user)
+    await change(sql`insert into mail_addresses (email, bounces, suppressed_at, updated_at)
+      select lower(email), 3, ${TEST_NOW}, ${TEST_NOW} from users where id = ${user.id}::uuid`)
+    await run()
+    await change(sql`delete from mail_addresses`)
+    expect(await told()).toEqual(['CompanyAdmin', 'CompanyUser'])
+    const entries = await test.system((db) => db.selectFrom('notifications').select('user_id').execute())
+    expect(entries.map((entry) => entry.user_id).sort()).toEqual([admin.id, user.id].sort())
+  })
+
   it('by mail alone, or on the bell alone, as its person chose', async () => {
     await change(sql`insert into notification_preferences (user_id, mail_off, updated_at)
       values (${admin.id}::uuid, '{reminder}', now())`)
