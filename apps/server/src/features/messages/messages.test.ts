@@ -104,6 +104,9 @@ describe('the log', () => {
     await mail(other)
     expect(await listed(admin, { userID: client.id })).toEqual([client.id])
     expect(await listed(admin, { companyID: other.companyId })).toEqual([other.id])
+    const { agencyId: agencyID, companyId: companyID } = client
+    // As the page of the company asks.
+    expect(await listed(client, { agencyID, companyID })).toEqual([client.id])
     expect(await listed(admin, { search: 'marcus' })).toEqual([client.id])
     expect(await listed(admin, { kind: 'code' })).toEqual([])
     expect(await listed(admin, { state: 'accepted' })).toEqual([])

@@ -23,8 +23,9 @@ const DEFAULT_DAYS = 7
 /** The mails `m` that a query asks for. @throws notFound when the named agency or company is out of reach */
 export async function messageConditions(db: Db, { query, today, zone }: Asked): Promise<Conditions> {
   const { agencyID, companyID, userID, kind, state, atTo, search: text } = query
-  if (agencyID) await agencyInReach(db, agencyID)
+  // People of a company do not reach its agency, but the company's page names it.
   if (companyID) await companyInReach(db, companyID, agencyID)
+  else if (agencyID) await agencyInReach(db, agencyID)
   const from = query.atFrom ?? addDays(atTo ?? today, -DEFAULT_DAYS)
   const startOf = (day: string) => sql`(${day}::timestamp at time zone ${zone})`
   const parts = [

@@ -21,6 +21,7 @@ import { isRemembered, missingCompanyMark, remember } from '../../api/session'
 import { type Crumb, CrumbsContext, TopBarSlotContext } from '../../api/top-bar'
 import { ViewerContext } from '../../api/viewer'
 import { Bell } from '../../features/notifications/Bell'
+import { overlayPart } from '../../kit/dialogs/overlay-part'
 import { useFocusBack } from '../../kit/dialogs/use-focus-back'
 import { OfflineNote } from '../../kit/states/OfflineNote'
 import { toast } from '../../ui/show-toast'
@@ -38,10 +39,10 @@ import { useShortcuts } from './use-shortcuts'
 import { useSidebar } from './use-sidebar'
 import { useTypedAhead } from './use-typed-ahead'
 
-const CommandPalette = lazy(() => import('./CommandPalette').then((m) => ({ default: m.CommandPalette })))
+const CommandPalette = overlayPart(() => import('./CommandPalette').then((m) => m.CommandPalette))
 const Toaster = lazy(() => import('../../ui/Toaster').then((m) => ({ default: m.Toaster })))
-const PhoneMenu = lazy(() => import('./PhoneMenu').then((m) => ({ default: m.PhoneMenu })))
-const Shortcuts = lazy(() => import('./Shortcuts').then((m) => ({ default: m.Shortcuts })))
+const PhoneMenu = overlayPart(() => import('./PhoneMenu').then((m) => m.PhoneMenu))
+const Shortcuts = overlayPart(() => import('./Shortcuts').then((m) => m.Shortcuts))
 
 const frame = (open: boolean, banner: number) =>
   ({
@@ -110,13 +111,11 @@ export function Shell(): ReactNode {
           <Suspense>
             <Toaster />
           </Suspense>
-          <Suspense>
-            {over === 'palette' && (
-              <CommandPalette openPage={open} text={typed} onText={setTyped} onClose={close} />
-            )}
-            {over === 'menu' && <PhoneMenu viewer={viewer} openPage={open} onClose={close} />}
-            {over === 'shortcuts' && <Shortcuts onClose={close} />}
-          </Suspense>
+          {over === 'palette' && (
+            <CommandPalette openPage={open} text={typed} onText={setTyped} onClose={close} />
+          )}
+          {over === 'menu' && <PhoneMenu viewer={viewer} openPage={open} onClose={close} />}
+          {over === 'shortcuts' && <Shortcuts onClose={close} />}
         </TopBarSlotContext>
       </CrumbsContext>
     </ViewerContext>

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { overlayPart } from '../../kit/dialogs/overlay-part'
 import { useFocusBack } from '../../kit/dialogs/use-focus-back'
 import { usePhone } from '../../kit/layout/use-phone'
 import { IconButton } from '../../ui/IconButton'
@@ -8,8 +9,8 @@ import classes from './bell.module.css'
 import { useUnread } from './use-unread'
 
 const loadPanel = () => import('./BellPanel')
-const BellPanel = lazy(() => loadPanel().then((m) => ({ default: m.BellPanel })))
-const BellSheet = lazy(() => import('./BellSheet').then((m) => ({ default: m.BellSheet })))
+const BellPanel = overlayPart(() => loadPanel().then((m) => m.BellPanel), <div className={classes.waiting} />)
+const BellSheet = overlayPart(() => import('./BellSheet').then((m) => m.BellSheet))
 
 const MOST_SHOWN = 99
 
@@ -33,7 +34,7 @@ export function Bell() {
             tooltip={!opened}
             aria-expanded={opened}
             onClick={() => setOpened(!opened)}
-            onMouseEnter={loadPanel}
+            onMouseEnter={() => loadPanel().catch(() => undefined)}
             icon={
               <>
                 <BellIcon className={classes.icon} strokeWidth={1.75} aria-hidden />
@@ -46,17 +47,11 @@ export function Bell() {
             }
           />
         </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown} aria-label="Notifications">
-          <Suspense fallback={<div className={classes.waiting} />}>
-            <BellPanel unread={count} onFollow={close} />
-          </Suspense>
+        <Popover.Dropdown className={classes.dropdown} aria-label="Notifications" data-keep-clear>
+          <BellPanel unread={count} onClose={close} />
         </Popover.Dropdown>
       </Popover>
-      {phone && opened && (
-        <Suspense>
-          <BellSheet unread={count} onClose={close} />
-        </Suspense>
-      )}
+      {phone && opened && <BellSheet unread={count} onClose={close} />}
       <span role="status" className="sr-only">
         {news}
       </span>

@@ -14,13 +14,13 @@ import { useMarkRead, useNotifications } from './use-notifications'
 interface Props {
   unread: number
   /** A link of the list was followed. */
-  onFollow: () => void
+  onClose: () => void
   /** Its frame has the title. */
   isSheet?: boolean
 }
 
 /** What is new to the viewer, newest first. */
-export function BellPanel({ unread, onFollow, isSheet = false }: Props) {
+export function BellPanel({ unread, onClose, isSheet = false }: Props) {
   const read = useNotifications()
   const markRead = useMarkRead()
   const applied = useAppState((state) => state.appliedProfile)
@@ -52,7 +52,7 @@ export function BellPanel({ unread, onFollow, isSheet = false }: Props) {
           read={read}
           onFollow={({ id, readAt }) => {
             if (!applied && readAt === null) markRead({ ids: [id] })
-            onFollow()
+            onClose()
           }}
         />
         {read.more && (
@@ -66,7 +66,7 @@ export function BellPanel({ unread, onFollow, isSheet = false }: Props) {
       {!applied && (
         <div className={classes.foot}>
           <Settings2 size={15} strokeWidth={1.75} aria-hidden />
-          <Link href={paths.profile('notifications')} onClick={onFollow}>
+          <Link href={paths.profile('notifications')} onClick={onClose}>
             Choose what you get
           </Link>
         </div>

@@ -7,7 +7,7 @@ export function BellSheet({ unread, onClose }: { unread: number; onClose: () => 
   const overlay = useOverlay({ opened: true, onClose, closable: true })
   return (
     <BottomSheet {...overlay} title="Notifications" closes="notifications">
-      <BellPanel unread={unread} onFollow={onClose} isSheet />
+      <BellPanel unread={unread} onClose={onClose} isSheet />
     </BottomSheet>
   )
 }
