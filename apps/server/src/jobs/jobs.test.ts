@@ -97,6 +97,19 @@ it('runs at a start what is to run at each, in the order of the table, and never
   expect(await runs('not at start')).toEqual([])
 })
 
+it('catches up in the order of the table, although what comes later in it was missed on an earlier day', async () => {
+  const order: string[] = []
+  const job = (name: string, cron: string) =>
+    makeJob({ name, cron, lock: 'tasks', run: async () => void order.push(name) })
+  const scheduler = makeScheduler(test.services, [
+    job('roll-over', '10 0 * * *'),
+    job('reminders', '0 6 * * *'),
+  ])
+  await scheduler.register()
+  for (let looks = 0; looks < 2; looks += 1) await lookAt('2027-02-02T10:00:00Z', scheduler)
+  expect(order).toEqual(['roll-over', 'reminders'])
+})
+
 it('continues at the next start what a killed process began, and takes from it what it does afterwards', async () => {
   let release: () => void = () => undefined
   let signalOfKilled: AbortSignal | undefined

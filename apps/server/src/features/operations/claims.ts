@@ -29,7 +29,8 @@ export async function releaseLostRuns(
 }
 
 /**
- * Takes the run that waits longest and that nothing holds up: one job, or several with the same lock, never run twice at the
+ * Takes the first run that nothing holds up, in the order of `jobs`, so that after downtime what is told of a day waits for
+ * what the days since have changed: one job, or several with the same lock, never run twice at the
  * same time, on however many processes.
  */
 export async function claimRun(
@@ -43,7 +44,7 @@ export async function claimRun(
       select id from job_runs waiting
       where state = 'waiting' and next_try_at <= ${now} and job = any (${jobs}::text[])
         and not exists (select from job_runs other where other.state = 'running' and other.lock = waiting.lock)
-      order by due_at, id limit 1 for update skip locked)
+      order by array_position(${jobs}::text[], job), due_at, id limit 1 for update skip locked)
     returning id, job, due_at as "dueAt", tries`.execute(db)
   return rows[0]
 }
