@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { openConfigOf } from './config/open-config'
 import { features } from './features/all'
 import { recordDenials } from './features/audit/refusals'
+import { countQueuedMails } from './features/messages/health'
 import { loggedMailer } from './features/messages/immediate'
 import { findJobHealth } from './features/operations/job-health'
 import { whenIdle } from './http/after-answer'
@@ -94,7 +95,7 @@ export async function buildApp(given: Services, web = webRoot): Promise<FastifyI
   })
 
   serveHealth(app, services)
-  serveMetrics(app, { services, findJobs: findJobHealth })
+  serveMetrics(app, { services, findJobs: findJobHealth, countMails: countQueuedMails })
   const routes: Route[] = features.flat()
   const openConfig = openConfigOf(config)
   for (const route of routes) serveRoute(app, route, { services, limits, openConfig })

@@ -172,8 +172,10 @@ export const health = endpoint({
   response: z.object({
     day: MailSpan,
     week: MailSpan,
-    /** `later`: not to be sent before a time that is still to come. */
-    queue: z.object({ waiting: count, oldestAt: z.string().nullable(), later: count }),
+    /** `later`: not to be sent before a time that is still to come. `retrying`: of all these, the mail server took none yet. */
+    queue: z.object({ waiting: count, oldestAt: z.string().nullable(), later: count, retrying: count }),
+    /** Since when the mail server took no mail, though some were offered to it; null while it takes them. */
+    troubleSince: z.string().nullable(),
     lastAcceptedAt: z.string().nullable(),
     suppressedAddresses: count,
     /** The mail server; null where mails are written into a folder. `isEncrypted`: always, not only where it offers that. */

@@ -113,6 +113,16 @@ it('say which jobs wait and how they last ended', async () => {
   expect(await lines('heed_jobs_waiting')).toEqual(['heed_jobs_waiting{job="counted"} 0'])
 })
 
+it('say how many mails wait, and how many the mail server did not take yet', async () => {
+  await test.system(async (db) => {
+    await sql`insert into messages (kind, topic, agency_id, user_id, email, tries, created_at, send_after)
+      select 'reminder', 'digest', u.agency_id, u.id, u.email, tries, now(), now()
+      from (select * from users limit 1) u, generate_series(0, 2) tries`.execute(db)
+  })
+  expect(await lines('heed_mails_waiting')).toEqual(['heed_mails_waiting 3'])
+  expect(await lines('heed_mails_retrying')).toEqual(['heed_mails_retrying 2'])
+})
+
 it('say that the database is away, and how the process is all the same', async () => {
   await test.services.database.close()
   expect(await lines('heed_database_up')).toEqual(['heed_database_up 0'])

@@ -13,12 +13,17 @@ type JobHealth = {
   waiting: number
   failed: number
 }
-type Source = { services: Services; findJobs: (db: Db) => Promise<readonly JobHealth[]> }
+type MailQueue = { waiting: number; retrying: number }
+type Source = {
+  services: Services
+  findJobs: (db: Db) => Promise<readonly JobHealth[]>
+  countMails: (db: Db) => Promise<MailQueue>
+}
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** `/metrics` in Prometheus' format, for whoever sends the token; without a token there is none (rule I10). */
-export function serveMetrics(app: FastifyInstance, { services, findJobs }: Source): void {
+export function serveMetrics(app: FastifyInstance, { services, findJobs, countMails }: Source): void {
   const { config, database, log } = services
   const { metricsToken } = config
   if (metricsToken === undefined) return
@@ -27,12 +32,13 @@ export function serveMetrics(app: FastifyInstance, { services, findJobs }: Sourc
   countRequests(app, registry)
   const pools = watchPools(registry)
   const jobs = watchJobs(registry)
+  const mails = watchMails(registry)
   app.get('/metrics', async (request, reply) => {
     if (!isToken(request.headers.authorization, metricsToken)) throw new Refusal('unauthorized')
     pools(database)
-    await jobs(() => database.asSystem(findJobs)).catch((err: unknown) =>
-      log.warn({ err }, 'The metrics lack the jobs'),
-    )
+    await jobs(() => database.asSystem(findJobs))
+      .then(async () => mails(await database.asSystem(countMails)))
+      .catch((err: unknown) => log.warn({ err }, 'The metrics lack the jobs'))
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
@@ -95,5 +101,16 @@ function watchJobs(registry: Registry): (find: () => Promise<readonly JobHealth[
       succeeded.set(of, job.lastOutcome === 'completed' ? 1 : 0)
     }
     up.set(1)
+  }
+}
+
+function watchMails(registry: Registry): (queue: MailQueue) => void {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `heed_${name}`, help, registers: [registry] })
+  const waiting = gauge('mails_waiting', 'Mails that wait to be sent, those held until later included.')
+  const retrying = gauge('mails_retrying', 'Those of them that the mail server did not take yet.')
+  return (queue) => {
+    waiting.set(queue.waiting)
+    retrying.set(queue.retrying)
   }
 }

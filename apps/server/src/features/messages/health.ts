@@ -20,9 +20,22 @@ export async function findMailHealth(db: Db, { now, server }: Asked): Promise<Ma
   const { rows } = await sql<Omit<MailHealth, 'server'>>`
     select ${spanSql(DAY_HOURS)} as day, ${spanSql(WEEK_HOURS)} as week,
       jsonb_build_object('waiting', count(*) filter (where ${isDue}), 'oldestAt', min(send_after) filter (where ${isDue}),
-        'later', count(*) filter (where state = 'queued' and send_after > ${now})) as queue,
+        'later', count(*) filter (where state = 'queued' and send_after > ${now}),
+        'retrying', count(*) filter (where state = 'queued' and tries > 0)) as queue,
+      (select min(d.began_at) from messages m
+        join message_deliveries d on d.message_id = m.id and d.state = 'postponed'
+        where m.state = 'queued' and d.began_at > coalesce(max(messages.ended_at) filter (where messages.state = 'accepted'),
+          '-infinity')) as "troubleSince",
       (select ended_at from messages where state = 'accepted' order by created_at desc limit 1) as "lastAcceptedAt",
       suppressed_addresses() as "suppressedAddresses"
     from messages where created_at >= ${startOf(WEEK_HOURS)} or state = 'queued'`.execute(db)
   return { ...(rows[0] as (typeof rows)[number]), server }
+}
+
+/** How many mails wait to be sent, and how many of them the mail server did not take yet; for the metrics. */
+export async function countQueuedMails(db: Db): Promise<{ waiting: number; retrying: number }> {
+  const { rows } = await sql<{ waiting: number; retrying: number }>`
+    select count(*)::int as waiting, count(*) filter (where tries > 0)::int as retrying
+    from messages where state = 'queued'`.execute(db)
+  return rows[0] as { waiting: number; retrying: number }
 }

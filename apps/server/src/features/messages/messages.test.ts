@@ -158,7 +158,8 @@ describe('the log', () => {
     expect(body).toEqual({
       day: { hours: 24, accepted: 1, bounced: 1, doubtful: 0, suppressed: 0 },
       week: { hours: 168, accepted: 2, bounced: 1, doubtful: 1, suppressed: 0 },
-      queue: { waiting: 1, oldestAt: expect.stringMatching(/^2027-01-25T14:30/), later: 1 },
+      queue: { waiting: 1, oldestAt: expect.stringMatching(/^2027-01-25T14:30/), later: 1, retrying: 0 },
+      troubleSince: null,
       lastAcceptedAt: expect.stringMatching(/^2027-01-25T13:00/),
       suppressedAddresses: 0,
       server: null,

@@ -8,6 +8,7 @@ import { as } from '../../testing/as-user'
 import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
 import { claimMails } from './claiming'
+import { findMailHealth } from './health'
 import { loggedMailer } from './immediate'
 import { mailDelivery } from './jobs'
 import { beginDelivery } from './outcomes'
@@ -96,6 +97,8 @@ const refuse = (code: number, command = 'RCPT TO') => {
   }
 }
 
+const health = () => test.system((db) => findMailHealth(db, { now: test.services.clock.now(), server: null }))
+
 describe('a mail that waits', () => {
   it('is sent once, and the log has it as it was sent', async () => {
     const id = await queue()
@@ -106,6 +109,7 @@ describe('a mail that waits', () => {
     ])
     expect(test.services.mailer.sent[0]?.unsubscribe).toContain('/api/notification/unsubscribe?token=')
     expect(await state(id)).toMatchObject({ state: 'accepted', answer: 'Kept in memory', tries: 1 })
+    expect(await health()).toMatchObject({ queue: { retrying: 0 }, troubleSince: null })
     const { json } = await (await as(test, user)).call(get, { params: { id } })
     expect(json).toMatchObject({ subject: '1 task needs you', isSecurity: false })
     // The link that ends the mails of a person is nobody else's.
@@ -311,6 +315,10 @@ describe('a mail that is not accepted', () => {
     refuse(451)
     expect(await run()).toMatchObject({ postponed: 1 })
     expect(await state(id)).toMatchObject({ state: 'queued', answer: '451 said so', tries: 1 })
+    expect(await health()).toMatchObject({
+      queue: { later: 1, retrying: 1 },
+      troubleSince: expect.any(String),
+    })
     expect(await run()).toMatchObject({ postponed: 0 })
     later(2)
     expect(await run()).toMatchObject({ postponed: 1 })

@@ -19,7 +19,7 @@ const NAMES = Object.keys(STATES) as (keyof typeof STATES)[]
 
 /** What became of the mails of the last days, and where they go. */
 export function MailHealthCard({ mail }: { mail: MailHealth }) {
-  const { day, week, queue, lastAcceptedAt, suppressedAddresses } = mail
+  const { day, week, queue, troubleSince, lastAcceptedAt, suppressedAddresses } = mail
   const today = useToday()
   const oldest =
     queue.oldestAt === null ? null : (Date.parse(nowInstant()) - Date.parse(queue.oldestAt)) / 1000
@@ -48,12 +48,21 @@ export function MailHealthCard({ mail }: { mail: MailHealth }) {
         </tbody>
       </table>
       <div className={classes.facts}>
+        {troubleSince !== null && (
+          <p className={classes.trouble} role="status">
+            The mail server has taken no mail since {momentText(troubleSince, today)}. Mail is tried again by
+            itself.
+          </p>
+        )}
         <Amounts
           items={[
             {
               label: 'Oldest waiting',
               value: oldest === null ? 'Nothing waiting' : spanText(Math.max(oldest, 0)),
             },
+            ...(queue.retrying > 0
+              ? [{ label: 'Waiting for another try', value: numberText(queue.retrying) }]
+              : []),
             {
               label: 'Last accepted',
               value: lastAcceptedAt === null ? 'None yet' : momentText(lastAcceptedAt, today),

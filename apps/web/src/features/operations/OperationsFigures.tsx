@@ -26,7 +26,7 @@ export function OperationsFigures({ data, mail }: Props) {
     mailFigure(mail),
     backups !== null && {
       id: 'backup',
-      label: 'Last backup',
+      label: 'Last backup job',
       value: backup ? (
         <span className={isOld(backup.at, data.asOf) ? 'danger' : undefined}>
           {pastText(backup.at, today)}
@@ -35,7 +35,7 @@ export function OperationsFigures({ data, mail }: Props) {
         '–'
       ),
       detail: backup
-        ? `${sizeText(backup.bytes)}, ${backup.isVerified ? 'verified' : 'not verified'}`
+        ? `${sizeText(backup.bytes)}, ${backup.isVerified ? 'verified then' : 'not verified'}`
         : 'None yet',
     },
     availabilityFigure(data),

@@ -90,7 +90,8 @@ const data = (values: Partial<operations.Operations> = {}): operations.Operation
 const mail = (values: Partial<messages.MailHealth> = {}): messages.MailHealth => ({
   day: { hours: 24, accepted: 210, bounced: 1, doubtful: 0, suppressed: 0 },
   week: { hours: 168, accepted: 1846, bounced: 9, doubtful: 2, suppressed: 3 },
-  queue: { waiting: 148, oldestAt: '2027-01-25T15:39:20Z', later: 0 },
+  queue: { waiting: 148, oldestAt: '2027-01-25T15:39:20Z', later: 0, retrying: 0 },
+  troubleSince: null,
   lastAcceptedAt: '2027-01-25T15:40:00Z',
   suppressedAddresses: 2,
   server: { host: 'smtp.heed.example', isEncrypted: true },
@@ -177,7 +178,7 @@ describe('the page', () => {
     mailValues = {
       day: none,
       week: none,
-      queue: { waiting: 0, oldestAt: null, later: 3 },
+      queue: { waiting: 0, oldestAt: null, later: 3, retrying: 0 },
       lastAcceptedAt: null,
       server: null,
     }
@@ -228,18 +229,30 @@ describe('the page', () => {
     expect(await rowOf('Roll-over of tasks')).not.toHaveTextContent('Nothing due')
   })
 
+  it('warns while the mail server takes nothing, and says how many mails wait for another try', async () => {
+    mailValues = {
+      queue: { waiting: 0, oldestAt: null, later: 12, retrying: 12 },
+      troubleSince: '2027-01-25T12:05:00Z',
+    }
+    show()
+    const card = within(await screen.findByRole('region', { name: 'Mail health' }))
+    expect(card.getByRole('status')).toHaveTextContent('taken no mail since Today, 7:05 AM')
+    expect(card.getByText('Waiting for another try').closest('div')).toHaveTextContent('12')
+  })
+
   it('has a card for backups only where they are scheduled', async () => {
     show()
     await rowOf('Roll-over of tasks')
-    expect(screen.queryByText('Last backup')).toBeNull()
-    expect(screen.queryByRole('region', { name: 'Backups' })).toBeNull()
+    expect(screen.queryByText('Last backup job')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Last backup jobs' })).toBeNull()
   })
 
-  it('shows the last backups', async () => {
+  it('shows what the last backup jobs reported, and how to check that it is still there', async () => {
     show({ backups: [{ at: '2027-01-25T07:06:00Z', bytes: 1_975_684_956, isVerified: true }] })
-    const card = within(await screen.findByRole('region', { name: 'Backups' }))
+    const card = within(await screen.findByRole('region', { name: 'Last backup jobs' }))
     expect(card.getByText(/^Today, 2:06 AM/)).toBeVisible()
-    expect(card.getByText('1.8 GB · verified')).toBeVisible()
+    expect(card.getByText('1.8 GB · verified then')).toBeVisible()
+    expect(card.getByText(/To check that a backup is still there, run "heed verify"/)).toBeVisible()
   })
 
   it('says so while nothing is measured and no backup was made, without axe findings', async () => {
