@@ -30,7 +30,7 @@ export const table = (rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;width:100%">${rows}</table>`
 
 const TONES = { late: 'late', soon: 'soon', plain: 'text' } as const
-const ASIDE_PX = 128
+const ASIDE_PX = 144
 
 /** A heading with its number, and a line for each task or client. */
 export function sectionRows({ title, aside, tone, rows, more }: LetterSection, parts: Parts): string {
@@ -55,7 +55,7 @@ function rowOf({ title, path, note, aside }: LetterRow, { looks, links }: Parts)
   const ruled = 'border-bottom-width:1px;border-bottom-style:solid;padding-top:10px;padding-bottom:10px'
   return `<tr><td align="left" valign="top" ${looks('line', `${ruled};padding-right:12px`)}>${named}${why}</td>${
     aside
-      ? `<td align="right" valign="top" width="${ASIDE_PX}" ${looks('line', `${ruled};width:${ASIDE_PX}px`)}><span ${looks('ink', strong)}>${escaped(aside)}</span></td>`
+      ? `<td align="right" valign="top" width="${ASIDE_PX}" ${looks('line', `${ruled};width:${ASIDE_PX}px;white-space:nowrap`)}><span ${looks('ink', strong)}>${escaped(aside)}</span></td>`
       : ''
   }</tr>`
 }

@@ -7,10 +7,10 @@ const facts = { agencyID: 'a1', clients: 42, behind: 9, late: 22, before: 11, co
 it('names the clients furthest behind, and sums up the others', () => {
   const letter = weeklyLetter(facts, { first: 'Dana', day: '2027-01-25' })
   expect(letter.subject).toBe('9 of 42 clients are behind')
-  expect(letter.greeting).toBe('Hello Dana, this is the week of Jan 25. Last time it was 11.')
+  expect(letter.greeting).toBe('Hello Dana, this is the week of Jan 25. In the last digest, 11 were behind.')
   expect(letter.figures).toEqual([{ value: '22', label: 'tasks past due' }])
   expect(letter.sections[0]).toMatchObject({
-    aside: '22 past due',
+    aside: '',
     rows: [{ title: 'Quarry Hill Schools', note: 'Oldest: Form 5500, 41 days', aside: '4 late' }],
     more: '8 more clients have 18 late tasks together.',
   })

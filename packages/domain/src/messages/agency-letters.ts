@@ -29,12 +29,12 @@ export function weeklyLetter(facts: WeeklyFacts, { first, day }: { first: string
   const otherLate = late - companies.reduce((sum, company) => sum + company.late, 0)
   return {
     subject: `${numberText(behind)} of ${counted(clients, 'client')} ${plural(behind, 'is', 'are')} behind`,
-    greeting: `Hello ${first}, this is the week of ${formatDay(day)}.${before === null ? '' : ` Last time it was ${numberText(before)}.`}`,
+    greeting: `Hello ${first}, this is the week of ${formatDay(day)}.${before === null ? '' : ` In the last digest, ${numberText(before)} ${plural(before, 'was', 'were')} behind.`}`,
     figures: [{ value: numberText(late), label: `${plural(late, 'task')} past due` }],
     sections: [
       {
         title: 'Furthest behind',
-        aside: `${numberText(late)} past due`,
+        aside: '',
         tone: 'late',
         rows: companies.map((one) => ({
           title: one.company,

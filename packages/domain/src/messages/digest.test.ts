@@ -22,7 +22,7 @@ it('groups tasks by how soon they are due, with the day and how it came about', 
   const reasons = { i1: 'Plan year ended Dec 31, 2026 + 7 months' }
   const letter = digestLetter({ count: 5, late: 1, tasks }, { ...OF, reasons })
   expect(letter.subject).toBe('5 tasks need you, 1 is late')
-  expect(letter.greeting).toBe('Hello Priya, this is what Bayline Robotics owes next.')
+  expect(letter.greeting).toBe('Hello Priya, here is what is next for Bayline Robotics.')
   expect(letter.sections.map(({ title, aside, tone, more }) => ({ title, aside, tone, more }))).toEqual([
     { title: 'Past due', aside: '10 days late', tone: 'late', more: null },
     { title: 'Next 7 days', aside: '1 task', tone: 'soon', more: null },
@@ -41,14 +41,14 @@ it('groups tasks by how soon they are due, with the day and how it came about', 
 
 it('opens exactly the task where there is one, and names the client to agency staff', () => {
   const letter = digestLetter({ count: 1, late: 0, tasks: [task({})] }, { ...OF, company: null })
-  expect(letter.subject).toBe('1 task needs you')
+  expect(letter.subject).toBe('Form 5500 is due Jul 31, 2027')
   expect(letter.button).toEqual({ label: 'Open the task', path: '/tasks/t1?companyID=c1&instanceID=i1' })
   expect(letter.sections[0]?.rows[0]?.note).toBe('Bayline Robotics')
 })
 
 it('says that all are late', () => {
   const late = task({ lateAfter: '2027-07-01' })
-  expect(digestLetter({ count: 1, late: 1, tasks: [late] }, OF).subject).toBe('1 task is late')
+  expect(digestLetter({ count: 1, late: 1, tasks: [late] }, OF).subject).toBe('Form 5500 is 24 days late')
 })
 
 it('counts days from the last day where a date leaves people longer, and names that day', () => {

@@ -46,7 +46,16 @@ export function lastDayText(task: Pick<DigestTask, 'dueDate' | 'lateAfter'>, day
 const pathOf = (tasks: readonly DigestTask[]) =>
   tasks.length === 1 ? taskPath(tasks[0] as DigestTask) : '/tasks'
 
-function subjectOf({ count, late }: DigestFacts): string {
+/** "Form 5500 is 10 days late", "Form 5500 is due today", "Form 5500 is due Jul 31, 2027" */
+function subjectOfOne(task: DigestTask, day: IsoDate): string {
+  if (task.lateAfter < day) return `${task.task} is ${lateText([task], day)} late`
+  const last = lastDay(task, day)
+  return `${task.task} is due ${last === day ? 'today' : lastDayText(task, day)}`
+}
+
+function subjectOf({ count, late, tasks }: DigestFacts, day: IsoDate): string {
+  const [only] = tasks
+  if (count === 1 && only) return subjectOfOne(only, day)
   const needs = `${counted(count, 'task')} ${plural(count, 'needs', 'need')} you`
   if (late === 0) return needs
   if (late === count) return `${counted(count, 'task')} ${plural(count, 'is', 'are')} late`
@@ -60,7 +69,7 @@ export function digestLetter(facts: DigestFacts, of: DigestOf): Letter {
     title: task.task,
     path: taskPath(task),
     note: [company === null ? task.company : '', reasons[task.instanceID] ?? ''].filter(Boolean).join('. '),
-    aside: lastDayText(task, day),
+    aside: lastDay(task, day) === day ? 'Today' : lastDayText(task, day),
   })
   const isLate = ({ lateAfter }: DigestTask) => lateAfter < day
   const isSoon = (task: DigestTask) => !isLate(task) && daysBetween(day, lastDay(task, day)) <= SOON_DAYS
@@ -79,8 +88,8 @@ export function digestLetter(facts: DigestFacts, of: DigestOf): Letter {
   ]
   const left = facts.count - facts.tasks.length
   return {
-    subject: subjectOf(facts),
-    greeting: `Hello ${first}, this is what ${company ?? 'your clients'} ${company === null ? 'owe' : 'owes'} next.`,
+    subject: subjectOf(facts, day),
+    greeting: `Hello ${first}, here is what is next for ${company ?? 'your clients'}.`,
     figures: [],
     sections:
       left > 0

@@ -86,7 +86,7 @@ const SAMPLES: Readonly<Record<MessageKind, (to: SampleReader) => AnyLetter>> = 
       agency: to.agency,
       company: COMPANY,
       link: SAMPLE_PATH,
-      days: 14,
+      days: 7,
     }),
   code: (to) => codeLetter(to, { code: '481903', minutes: 10 }),
   reset: (to) => resetLetter(to, { link: SAMPLE_PATH, minutes: 60 }),

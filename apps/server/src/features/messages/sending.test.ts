@@ -105,13 +105,18 @@ describe('a mail that waits', () => {
     expect(await run()).toEqual({ sent: 1, postponed: 0, bounced: 0, doubtful: 0 })
     await run()
     expect(test.services.mailer.sent).toMatchObject([
-      { id, to: user.email, subject: '1 task needs you', about: { kind: 'reminder', userId: user.id } },
+      {
+        id,
+        to: user.email,
+        subject: 'Form 5500 is due Jan 31, 2027',
+        about: { kind: 'reminder', userId: user.id },
+      },
     ])
     expect(test.services.mailer.sent[0]?.unsubscribe).toContain('/api/notification/unsubscribe?token=')
     expect(await state(id)).toMatchObject({ state: 'accepted', answer: 'Kept in memory', tries: 1 })
     expect(await health()).toMatchObject({ queue: { retrying: 0 }, troubleSince: null })
     const { json } = await (await as(test, user)).call(get, { params: { id } })
-    expect(json).toMatchObject({ subject: '1 task needs you', isSecurity: false })
+    expect(json).toMatchObject({ subject: 'Form 5500 is due Jan 31, 2027', isSecurity: false })
     // The link that ends the mails of a person is nobody else's.
     const sent = test.services.mailer.sent[0]?.text.replace(/token=\S+/, 'token=…')
     expect(json.letter?.text).toBe(sent)

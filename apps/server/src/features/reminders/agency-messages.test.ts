@@ -128,7 +128,7 @@ describe('the digest of agency staff', () => {
     expect(mails[0]?.text).toContain('Suncoast Dental Group: 2 late')
     await run(weeklyDigestJob, '2027-02-01')
     test.services.clock.set(new Date('2027-02-01T15:00:00Z'))
-    expect((await sent()).at(-1)?.text).toContain('Last time it was 1.')
+    expect((await sent()).at(-1)?.text).toContain('In the last digest, 1 was behind.')
   })
 })
 
