@@ -1,7 +1,8 @@
 import { Combobox, Textarea, useCombobox } from '@mantine/core'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { peopleNamed, typedName, withName } from './mentions-in-text'
 import { NOTE_LENGTH, SMALL } from './note-text'
+import classes from './notes.module.css'
 import type { Mentions } from './use-mentions'
 
 interface Props {
@@ -29,11 +30,15 @@ export function MentionBox(props: Props) {
   }, [isFocused, box])
   const [caret, setCaret] = useState<number | null>(null)
   const list = useCombobox()
+  const listId = useId()
+  /** Which of the people Enter takes. */
+  const [at, setAt] = useState(0)
   const typed = caret === null ? null : typedName(text, caret)
   const found = typed === null ? [] : peopleNamed(mentions.people, typed).slice(0, MOST_SHOWN)
   const opened = found.length > 0
   const isAlone = typed === '' && mentions.isAlone
 
+  const optionId = (place: number) => `${listId}-${place}`
   const close = () => setCaret(null)
   const pick = (id: string) => {
     const person = found.find((one) => one.id === id)
@@ -49,14 +54,13 @@ export function MentionBox(props: Props) {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing
     if (opened && isPlain && (event.key === 'Enter' || event.key === 'Tab')) {
       event.preventDefault()
-      pick(found[Math.max(0, list.getSelectedOptionIndex())]?.id ?? '')
+      pick(found[at]?.id ?? '')
     } else if (opened && event.key === 'Escape') {
       event.stopPropagation()
       close()
     } else if (opened && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
-      if (event.key === 'ArrowDown') list.selectNextOption()
-      else list.selectPreviousOption()
+      setAt((at + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length)
     } else onKeyDown(event)
   }
   return (
@@ -65,17 +69,24 @@ export function MentionBox(props: Props) {
       onOptionSubmit={pick}
       position="bottom-start"
     >
-      <Combobox.Target withKeyboardNavigation={false} withExpandedAttribute={false}>
+      <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
         <Textarea
           ref={box}
           styles={SMALL}
           aria-label={label}
+          {...(opened && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': true,
+            'aria-controls': listId,
+            'aria-activedescendant': optionId(at),
+          })}
           placeholder={placeholder}
           maxLength={NOTE_LENGTH}
           value={text}
           onChange={(event) => {
             setCaret(event.currentTarget.selectionStart)
-            list.resetSelectedOption()
+            setAt(0)
             onChange(event.currentTarget.value)
           }}
           onBlur={close}
@@ -84,9 +95,17 @@ export function MentionBox(props: Props) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={!opened && !isAlone}>
         {isAlone && <Combobox.Empty>No one else can see this note.</Combobox.Empty>}
-        <Combobox.Options hidden={isAlone} aria-label="People to mention">
-          {found.map(({ id, name, isOfAgency }) => (
-            <Combobox.Option key={id} value={id} onMouseDown={(event) => event.preventDefault()}>
+        <Combobox.Options id={listId} hidden={isAlone} aria-label="People to mention">
+          {found.map(({ id, name, isOfAgency }, place) => (
+            <Combobox.Option
+              key={id}
+              id={optionId(place)}
+              value={id}
+              className={classes.person}
+              selected={place === at}
+              aria-selected={place === at}
+              onMouseDown={(event) => event.preventDefault()}
+            >
               {name}
               <span className="meta"> {mentions.placeOf(isOfAgency)}</span>
             </Combobox.Option>

@@ -31,7 +31,7 @@ describe('a mention in a note', () => {
     })
     await user.type(await box(), 'Ask @mar')
     expect(await offered()).toHaveLength(2)
-    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await user.keyboard('{ArrowDown}{Enter}')
     expect(await box()).toHaveValue('Ask @Maria Sands ')
     expect(screen.queryByRole('listbox')).toBeNull()
     await user.type(await box(), 'please.')
@@ -45,6 +45,22 @@ describe('a mention in a note', () => {
       }),
     )
     expect(screen.getByText('@Maria Sands')).toBeInTheDocument()
+  })
+
+  it('shows whom Enter takes from the start, and says so to who hears the page', async () => {
+    const { user } = renderTask({ user: buildUser(), api: [people] })
+    await user.type(await box(), 'Ask @mar')
+    const field = await screen.findByRole('combobox', { name: 'Add a note', expanded: true })
+    const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
+    expect(field).toHaveAttribute('aria-controls', screen.getByRole('listbox').id)
+    expect(active()).toHaveTextContent('Marcus Lee')
+    expect(active()).toHaveAttribute('aria-selected', 'true')
+    expect(active()).toHaveAttribute('data-combobox-selected')
+    await user.keyboard('{ArrowUp}')
+    expect(active()).toHaveTextContent('Maria Sands')
+    expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1)
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(await box()).toHaveValue('Ask @Marcus Lee ')
   })
 
   it('is chosen with the pointer; Escape closes the list and keeps the text', async () => {
