@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { heardSql } from './taken-back-sql'
 
 const listed = (name: string) => sql`coalesce(m.about -> ${name}, '[]')`
 
@@ -16,8 +17,8 @@ export const goneCompaniesSql = sql`array(
         when 'AgencyUser' then exists (select from user_companies w where w.user_id = u.id and w.company_id = c.id)
         else u.company_id = c.id end))`
 
-/** Of the tasks that the waiting mail `m` says are now its person's: those that are not, or of a company of `gone`. */
+/** Of the tasks that the waiting mail `m` says are now its person's: those that are not, muted ones, and those of a company of `gone`. */
 export const goneTasksSql = (gone: ReturnType<typeof sql>) => sql`array(
   select one.instance from jsonb_array_elements_text(${listed('ids')}) one (instance) where not exists (
     select from company_task_assignees s where s.user_id = m.user_id and s.company_task_id = one.instance::uuid
-      and s.company_id <> all (${gone})))`
+      and s.company_id <> all (${gone}) and ${heardSql(sql`s.company_task_id`)}))`

@@ -1,4 +1,5 @@
 import * as catalog from '@heed/contract/catalog'
+import { mute } from '@heed/contract/notifications'
 import * as tasks from '@heed/contract/tasks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -134,6 +135,22 @@ describe('an assignment', () => {
   it('that was taken back meanwhile is not mailed', async () => {
     await assign(people.user)
     await assign(people.user, { isAssigned: false })
+    expect(await sent()).toEqual([])
+  })
+
+  it('of a task that was muted meanwhile is not mailed', async () => {
+    const [first, second] = places as [(typeof places)[0], (typeof places)[0]]
+    await assign(people.user, { at: first })
+    await assign(people.user, { at: second })
+    const user = await as(test, people.user)
+    await user.call(mute, { body: { instanceID: first.instanceID, isMuted: true } })
+    const [mail] = await sent()
+    expect(mail?.text).toContain(second.name)
+    expect(mail?.text).not.toContain(first.name)
+    test.services.mailer.sent.length = 0
+    await assign(people.other, { at: first })
+    const other = await as(test, people.other)
+    await other.call(mute, { body: { instanceID: first.instanceID, isMuted: true } })
     expect(await sent()).toEqual([])
   })
 
