@@ -13,7 +13,7 @@ const CHECK = 'As each job reported it. To check that a backup is still there, r
 export function BackupsCard({ backups }: { backups: NonNullable<Operations['backups']> }) {
   const today = useToday()
   return (
-    <Card title="Last backup jobs" flush footer={<span className="meta">{CHECK}</span>}>
+    <Card title="Last backup jobs" flush footer={backups.length > 0 && <span className="meta">{CHECK}</span>}>
       {backups.length === 0 ? (
         <p className={classes.none}>None yet. The job Backup runs every night.</p>
       ) : (

@@ -7,6 +7,7 @@ import { paths } from '../../paths'
 import { Card } from '../../ui/Card'
 import { Amounts } from './Amounts'
 import classes from './operations.module.css'
+import { pastText } from './operations-words'
 
 /** What became of mails, as the mail log calls it. */
 const STATES = {
@@ -50,15 +51,20 @@ export function MailHealthCard({ mail }: { mail: MailHealth }) {
       <div className={classes.facts}>
         {troubleSince !== null && (
           <p className={classes.trouble} role="status">
-            The mail server has taken no mail since {momentText(troubleSince, today)}. Mail is tried again by
-            itself.
+            The mail server has not accepted any mail since {pastText(troubleSince, today)}. Mail waits and is
+            retried automatically.
           </p>
         )}
         <Amounts
           items={[
             {
               label: 'Oldest waiting',
-              value: oldest === null ? 'Nothing waiting' : spanText(Math.max(oldest, 0)),
+              value:
+                oldest === null
+                  ? queue.later > 0
+                    ? 'Nothing due now'
+                    : 'Nothing waiting'
+                  : spanText(Math.max(oldest, 0)),
             },
             ...(queue.retrying > 0
               ? [{ label: 'Waiting for another try', value: numberText(queue.retrying) }]

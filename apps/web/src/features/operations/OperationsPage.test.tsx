@@ -185,7 +185,7 @@ describe('the page', () => {
     show({ queue: { running: 0, atOnce: 3, waiting: 0, oldestDueAt: null, documents: 0 } })
     expect(await screen.findByText('No mail in 7 days')).toBeVisible()
     expect(screen.getByText('None yet')).toBeVisible()
-    expect(screen.getByText('Nothing waiting', { selector: 'dd' })).toBeVisible()
+    expect(screen.getByText('Nothing due now', { selector: 'dd' })).toBeVisible()
     expect(screen.getByText('Mail held until later').nextSibling).toHaveTextContent('3')
     expect(screen.getByText(/written to a folder/)).toBeVisible()
   })
@@ -236,7 +236,8 @@ describe('the page', () => {
     }
     show()
     const card = within(await screen.findByRole('region', { name: 'Mail health' }))
-    expect(card.getByRole('status')).toHaveTextContent('taken no mail since Today, 7:05 AM')
+    expect(card.getByRole('status')).toHaveTextContent('not accepted any mail since 7:05 AM')
+    expect(card.getByText('Nothing due now')).toBeVisible()
     expect(card.getByText('Waiting for another try').closest('div')).toHaveTextContent('12')
   })
 
