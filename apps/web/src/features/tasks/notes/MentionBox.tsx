@@ -33,6 +33,9 @@ export function MentionBox(props: Props) {
   const listId = useId()
   /** Which of the people Enter takes. */
   const [at, setAt] = useState(0)
+  useEffect(() => {
+    document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, at])
   const typed = caret === null ? null : typedName(text, caret)
   const found = typed === null ? [] : peopleNamed(mentions.people, typed).slice(0, MOST_SHOWN)
   const opened = found.length > 0

@@ -1,6 +1,6 @@
 import * as tasks from '@heed/contract/tasks'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildNote, INSTANCE_ID, TASK_ID } from '../../../testing/build-tasks'
 import { buildUser, COMPANY_ID } from '../../../testing/build-user'
 import { fake } from '../../../testing/fake'
@@ -56,8 +56,10 @@ describe('a mention in a note', () => {
     expect(active()).toHaveTextContent('Marcus Lee')
     expect(active()).toHaveAttribute('aria-selected', 'true')
     expect(active()).toHaveAttribute('data-combobox-selected')
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     await user.keyboard('{ArrowUp}')
     expect(active()).toHaveTextContent('Maria Sands')
+    expect(scrolled.mock.contexts).toContain(active())
     expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1)
     await user.keyboard('{ArrowDown}{Enter}')
     expect(await box()).toHaveValue('Ask @Marcus Lee ')
