@@ -30,8 +30,8 @@ export async function releaseLostRuns(
 
 /**
  * Takes the first run that nothing holds up, in the order of `jobs`, so that after downtime what is told of a day waits for
- * what the days since have changed: one job, or several with the same lock, never run twice at the
- * same time, on however many processes.
+ * what the days since have changed: one job, or several with the same lock, never run twice at the same time, on however
+ * many processes. The first of a lock that another process is taking at this moment is not passed over for the next.
  */
 export async function claimRun(
   db: Db,
@@ -43,7 +43,9 @@ export async function claimRun(
     where id = (
       select id from job_runs waiting
       where state = 'waiting' and next_try_at <= ${now} and job = any (${jobs}::text[])
-        and not exists (select from job_runs other where other.state = 'running' and other.lock = waiting.lock)
+        and not exists (select from job_runs other where other.lock = waiting.lock and (other.state = 'running'
+          or other.state = 'waiting' and other.next_try_at <= ${now} and other.job = any (${jobs}::text[])
+            and array_position(${jobs}::text[], other.job) < array_position(${jobs}::text[], waiting.job)))
       order by array_position(${jobs}::text[], job), due_at, id limit 1 for update skip locked)
     returning id, job, due_at as "dueAt", tries`.execute(db)
   return rows[0]

@@ -19,11 +19,11 @@ export const BRAND_INPUTS: Record<string, Line> = {
   'brands.remove': { object: 'agency', about: ofAgency },
   'brands.saveLogo': { object: 'agency', about: pictureOf },
   'brands.saveFavicon': { object: 'agency', about: pictureOf },
-  'brands.previewMail': {
+  'brandMails.preview': {
     object: 'agency',
     about: (target) => ({ ...ofAgency(target), query: { kind: 'reminder' } }),
   },
-  'brands.sendTestMail': {
+  'brandMails.sendTest': {
     object: 'agency',
     about: (target) => ({ ...ofAgency(target), body: { kind: 'reminder' } }),
   },
