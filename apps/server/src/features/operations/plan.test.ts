@@ -68,3 +68,25 @@ it('plans a job again that failed while a clock was ahead of time', async () => 
   await test.system((db) => planRunsAtStart(db, { jobs: ['started'], now: later(31) }))
   expect(await statesOf('started')).toEqual(['waiting', 'waiting'])
 })
+
+it('passes over no run that another process is taking at this moment', async () => {
+  const jobs = ['first', 'second'].map((name) => ({
+    name,
+    label: name,
+    cron: '0 2 * * *',
+    lock: 'both',
+    counts: {},
+  }))
+  const names = jobs.map(({ name }) => name)
+  const worker = () => ({ id: randomUUID(), aliveSeconds: 60 })
+  const claim = () => test.system((db) => claimRun(db, { worker: worker(), jobs: names, now: later(0) }))
+  await test.system(async (db) => {
+    await registerJobs(db, { jobs, now: TEST_NOW })
+    await planRuns(db, { moments: names.map((job) => ({ job, dueAt: later(0) })), now: later(0) })
+  })
+  await test.system(async (db) => {
+    await db.selectFrom('job_runs').where('job', '=', 'first').select('id').forUpdate().execute()
+    expect(await claim()).toBeUndefined()
+  })
+  expect(await claim()).toMatchObject({ job: 'first' })
+})
