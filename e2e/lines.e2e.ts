@@ -58,7 +58,7 @@ describe('a sender name of 77 letters', () => {
     const page = await open(`/${brandedID}/branding`)
     for (const size of [WIDE, PHONE]) {
       await page.setViewportSize(size)
-      for (const place of ['Sign-in', 'App', 'E-mail', 'Invoice']) {
+      for (const place of ['Sign-in', 'App', 'Invoice']) {
         const card = page.getByRole('img', { name: new RegExp(`^${place} with the brand`) })
         expect(await card.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0)
       }

@@ -33,7 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const noteBox = () => agencyPage.getByRole('textbox', { name: 'Add a note' })
+// A text box, and a combo box while it offers people.
+const noteBox = () => agencyPage.getByLabel('Add a note', { exact: true })
 const people = () => agencyPage.getByRole('listbox', { name: 'People to mention' }).getByRole('option')
 const bell = () => clientPage.getByRole('button', { name: /^Notifications/ })
 const panel = () => clientPage.getByRole('dialog', { name: 'Notifications' })
