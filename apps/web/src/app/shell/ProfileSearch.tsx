@@ -182,7 +182,8 @@ function useProfiles(text: string) {
 function useFocusKept(hasFocus: RefObject<boolean>, isDisabled: boolean) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    const isElsewhere = document.activeElement && document.activeElement !== document.body
+    // A slow search leaves the focus to the title, which nobody chose (keep-focus.ts).
+    const isElsewhere = document.activeElement?.matches(':not(body, main, h1)')
     if (!hasFocus.current || isDisabled || isElsewhere || !input.current) return
     input.current.focus()
     const end = input.current.value.length
