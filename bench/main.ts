@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Measured } from './alternate'
 import { measureCrowd } from './crowd/crowd'
@@ -45,6 +45,8 @@ async function bench(size: Size, wanted: string[]): Promise<Row[]> {
   try {
     const { work, secret } = databases
     const filesDir = new URL(`data/${size.name}/files`, import.meta.url).pathname
+    // Backups of an earlier run belong to a database with another secret.
+    rmSync(filesDir, { recursive: true, force: true })
     mkdirSync(filesDir, { recursive: true })
     await endSessions(work)
     const companies = await companyAdmins(work, 2000)

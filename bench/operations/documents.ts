@@ -43,7 +43,7 @@ export async function fillDocuments(owner: Owner, { large }: Size): Promise<void
     `with made as (
        insert into files (agency_id, company_id, storage_key, sha256, size, content_type, upload_type, name,
          uploaded_by_name, created_at)
-       select c.agency_id, c.id, '${KEY}' || lpad(to_hex(n), 12, '0'), decode(md5(n::text), 'hex'), n, 'application/pdf', 'userFile',
+       select c.agency_id, c.id, '${KEY}' || lpad(to_hex(n), 12, '0'), sha256(n::text::bytea), n, 'application/pdf', 'userFile',
          'Document ' || n || '.pdf', 'Somebody', timestamptz '2026-01-01' + make_interval(mins => n)
        from generate_series(1, $2::int) n
        join (select id, agency_id, row_number() over (order by id) as place, count(*) over () as companies
