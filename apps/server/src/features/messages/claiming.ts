@@ -1,12 +1,10 @@
 import { type MessageKind, OPTIONAL_KINDS, topicOf } from '@heed/domain/messages/kinds'
 import type { Letter } from '@heed/domain/messages/letter'
-import type { Gone } from '@heed/domain/messages/still-seen'
 import { sql } from 'kysely'
 import type { MailLook } from '../../adapters/mail'
 import type { Act } from '../../http/act'
-import { goneCompaniesSql, goneTasksSql } from './gone-sql'
-import { narrowed } from './narrowing'
-import { takenBackSql } from './taken-back-sql'
+import { type Lost, narrowed } from './narrowing'
+import { goneSql } from './still-seen-sql'
 
 /** A mail that waits, with what its letter is made of. */
 export type Waiting = {
@@ -51,7 +49,7 @@ export async function claimMails(
   const until = new Date(now.getTime() + CLAIM_MINUTES * 60_000)
   const dayBefore = new Date(now.getTime() - 24 * 60 * 60_000)
   const { rows } = await sql<{
-    mails: (Omit<Waiting, 'claimedUntil'> & { gone: Omit<Gone, 'day'> })[]
+    mails: (Omit<Waiting, 'claimedUntil'> & { gone: Lost })[]
     seen: number
   }>`
     with due as materialized (
@@ -71,7 +69,7 @@ export async function claimMails(
           partition by m.user_id, m.kind = any (${OF_DEEDS}::text[]) order by m.send_after, m.id) + (
           select count(*) from messages had where had.user_id = m.user_id and had.created_at > ${dayBefore}
             and had.kind = any (${OF_DEEDS}::text[]) and had.state in ('accepted', 'doubtful')) > ${perPerson}::int
-        then 'The person got as many mails as a day allows.' else ${takenBackSql} end as reason,
+        then 'The person got as many mails as a day allows.' end as reason,
         after_quiet_hours(${now}::timestamptz, coalesce(p.quiet_zone, ${zone}), p.quiet_from, p.quiet_to) as free_at
       from due join messages m on m.id = due.id
       left join live_users u on u.id = m.user_id
@@ -90,10 +88,11 @@ export async function claimMails(
     select (select count(*)::int from due) as seen, coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind,
         'userId', m.user_id, 'agencyId', m.agency_id, 'email', m.email, 'day', m.day, 'tries', m.tries, 'about', m.about,
         'first', u.first, 'companyName', c.name, 'look', brand_look(u.agency_id),
-        'gone', json_build_object('companies', lost.companies, 'tasks', ${goneTasksSql(sql`lost.companies`)}))
+        'gone', ${goneSql})
         order by m.send_after, m.id), '[]') as mails
-    from claimed m join live_users u on u.id = m.user_id left join live_companies c on c.id = u.company_id
-    cross join lateral (select ${goneCompaniesSql} as companies) lost`.execute(db)
+    from claimed m join live_users u on u.id = m.user_id left join live_companies c on c.id = u.company_id`.execute(
+    db,
+  )
   const [{ mails, seen }] = rows as [(typeof rows)[number]]
   const told = await narrowed(act, mails)
   return { mails: told.map(({ gone: _, ...mail }) => ({ ...mail, claimedUntil: until })), seen }

@@ -2,35 +2,40 @@ import { type Gone, stillSeen } from '@heed/domain/messages/still-seen'
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
 
-type Claimed = { id: string; day: string; about: unknown; gone: Omit<Gone, 'day'> }
+/** What `goneSql` finds of a mail. */
+export type Lost = Omit<Gone, 'day'> & { reason: string | null }
+type Claimed = { id: string; day: string; about: unknown; gone: Lost }
 
 /**
- * Leaves out of claimed mails what their people lost since: clients they no longer work for, and assignments that were
- * taken back. One of which nothing is left is suppressed, and names nothing in the log either.
+ * Leaves out of claimed mails what their people may no longer read since: clients they no longer work for, and assignments
+ * that were taken back. One of which nothing is left is suppressed; when its person lost the clients, it names nothing in
+ * the log either.
  */
 export async function narrowed<Mail extends Claimed>(
   { db, now }: Act,
   mails: readonly Mail[],
 ): Promise<Mail[]> {
-  const judged = mails.map((mail) => ({ ...mail, about: aboutOf(mail) }))
-  const changed = judged.filter(({ about }, index) => about !== mails[index]?.about)
+  const judged = mails.map((mail) => ({ ...mail, ...judge(mail) }))
+  const changed = judged.filter(({ about, reason }, index) => reason || about !== mails[index]?.about)
   if (changed.length > 0)
     await sql`
-      update messages m set about = coalesce(w.about, '{}'), ${endedSql(now)}
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) w (id uuid, about jsonb) where m.id = w.id`.execute(
-      db,
-    )
-  return judged.filter(({ about }) => about !== undefined)
+      update messages m set about = w.about, ${endedSql(now)}
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) w (id uuid, about jsonb, reason text)
+      where m.id = w.id`.execute(db)
+  return judged.filter(({ reason }) => !reason)
 }
 
-function aboutOf({ day, about, gone }: Claimed): unknown {
-  if (gone.companies.length + gone.tasks.length === 0) return about
-  return stillSeen(about, { ...gone, day })
+function judge({ day, about, gone }: Claimed): { about: unknown; reason: string | null } {
+  const { reason, companies, tasks } = gone
+  if (reason || companies.length + tasks.length === 0) return { about, reason }
+  const left = stillSeen(about, { day, companies, tasks })
+  if (left === undefined) return { about: {}, reason: 'The person can no longer see what it is about.' }
+  return { about: left, reason }
 }
 
-/** Where nothing is left, the mail is over. */
+/** With a reason the mail is over. */
 const endedSql = (now: Date) => sql`
-  state = case when w.about is null then 'suppressed' else m.state end,
-  answer = case when w.about is null then 'The person can no longer see what it is about.' else m.answer end,
-  ended_at = case when w.about is null then ${now}::timestamptz else m.ended_at end,
-  claimed_until = case when w.about is null then null else m.claimed_until end`
+  answer = coalesce(w.reason, m.answer),
+  state = case when w.reason is null then m.state else 'suppressed' end,
+  ended_at = case when w.reason is null then m.ended_at else ${now}::timestamptz end,
+  claimed_until = case when w.reason is null then m.claimed_until end`

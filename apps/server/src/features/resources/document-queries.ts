@@ -3,10 +3,10 @@ import type { byCategory, CategoryDocument, ofUser, TaskDocument } from '@heed/c
 import { resourceCategoryById } from '@heed/domain/resources'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import { worksForSql } from '../../db/works-for-sql'
 import { companyInReach } from '../../http/in-reach'
 import { countPages, offsetOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
-import { worksForSql } from '../tasks/assignment/assignable'
 import { shownSql } from './item-sql'
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }

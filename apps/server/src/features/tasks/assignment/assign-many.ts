@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection'
+import { worksForSql } from '../../../db/works-for-sql'
 import type { PersonalAct } from '../../../http/act'
 import { placeOfMissing } from '../../../http/in-reach'
 import { invalidField, notFound, Refusal } from '../../../http/refusal'
@@ -7,7 +8,6 @@ import { recordSql } from '../../audit/event-sql'
 import { record } from '../../audit/operations'
 import { countAssignees } from '../../generation/instances'
 import { openSql } from '../status-sql'
-import { worksForSql } from './assignable'
 import { tellAssigned } from './tell-assigned'
 
 type Asked = { taskIds: readonly string[]; userId: string; isAssigned: boolean }

@@ -1,17 +1,8 @@
 import type { AssignablePerson } from '@heed/contract/task-fields'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/connection'
+import { worksForSql } from '../../../db/works-for-sql'
 import { notFound } from '../../../http/refusal'
-
-/**
- * Whether the person `u` works for the company `c` of the agency `a`: the company's own people, agency users to whom it
- * is assigned, and the admins of its agency and of the agency above. The picker offers and `assigntask` takes these.
- */
-export const worksForSql: RawBuilder<boolean> = sql`case u.role
-  when 'SuperAdmin' then true
-  when 'AgencyAdmin' then u.agency_id = a.id or coalesce(u.agency_id = a.parent_id, false)
-  when 'AgencyUser' then exists (select from user_companies uc where uc.user_id = u.id and uc.company_id = c.id)
-  else u.company_id = c.id end`
 
 /**
  * The people in the viewer's reach who work for every one of some companies, the companies' own first.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { worksForSql } from '../../../db/works-for-sql'
 import type { PersonalAct } from '../../../http/act'
 import { record } from '../../audit/operations'
 import { countAssignees } from '../../generation/instances'
-import { worksForSql } from './assignable'
 
 type Ended = { instanceId: string; agencyId: string; companyId: string; name: string }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { worksForSql } from '../../../db/works-for-sql'
 import type { PersonalAct } from '../../../http/act'
 import { invalidField } from '../../../http/refusal'
 import { tell } from '../../notifications/telling'
-import { worksForSql } from '../assignment/assignable'
 
 type Noted = { noteId: string; isInternal: boolean; mentions: readonly string[] | undefined }
 
