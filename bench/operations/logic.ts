@@ -5,16 +5,15 @@ import { factPeriodsOf } from '@heed/domain/benefits/fact-periods'
 import type { LogicSet } from '@heed/domain/logic/rule'
 import { sentence } from '@heed/domain/logic/sentence'
 import pg from 'pg'
-import { openDatabase } from '../../apps/server/src/db/pool'
 import { findMatchingTasks } from '../../apps/server/src/features/logic/queries'
 import { alternate, type Measured } from '../alternate'
 import { type Owner, query } from '../database'
+import { openJobDatabase } from '../job-database'
 import { TODAY } from '../moment'
 import type { Person } from '../people'
 import type { Size } from '../sizes'
 import type { Pair } from './reads'
 
-const MINUTES_20 = 1_200_000
 const KEY = 'form-5500-health'
 
 const set = (
@@ -78,20 +77,7 @@ export async function measureMatchingTasks(
   if (!company) throw new Error('There is no company.')
   const periods = factPeriodsOf(wholeTime(SAMPLES[0]!.answers))
   const { facts0, facts1 } = periods[0]!.masks
-  const database = openDatabase({
-    server: { host: owner.host, port: owner.port, database: owner.database },
-    secret,
-    session: { idleMinutes: 1, absoluteMinutes: 1 },
-    connectTimeoutMs: 5000,
-    serviceConnections: 1,
-    systemConnections: 1,
-    statementTimeoutMs: MINUTES_20,
-    systemStatementTimeoutMs: MINUTES_20,
-    idleTransactionTimeoutMs: MINUTES_20,
-    onError: (error) => {
-      throw error
-    },
-  })
+  const database = openJobDatabase({ owner, secret })
   const client = new pg.Client(owner)
   await client.connect()
   const sides = {

@@ -5,12 +5,12 @@ import { addDays } from '@heed/domain/dates'
 import { runningClock } from '../../apps/server/src/adapters/clock'
 import type { Mailer } from '../../apps/server/src/adapters/mail'
 import { loadConfig } from '../../apps/server/src/config'
-import { openDatabase } from '../../apps/server/src/db/pool'
 import { mailDelivery } from '../../apps/server/src/features/messages/jobs'
 import { reminderJob } from '../../apps/server/src/features/reminders/jobs'
 import { silentLog } from '../../apps/server/src/http/log'
 import { alternate, type Measured } from '../alternate'
 import { type Owner, query } from '../database'
+import { openJobDatabase } from '../job-database'
 import { benchClock, TODAY, ZONE } from '../moment'
 import type { Size } from '../sizes'
 
@@ -34,20 +34,7 @@ export async function measureReminders(
   { owner, secret }: { owner: Owner; secret: string },
   size: Size,
 ): Promise<Reminders> {
-  const database = openDatabase({
-    server: { host: owner.host, port: owner.port, database: owner.database },
-    secret,
-    session: { idleMinutes: 1, absoluteMinutes: 1 },
-    connectTimeoutMs: 5000,
-    serviceConnections: 1,
-    systemConnections: 2,
-    statementTimeoutMs: MINUTES_20,
-    systemStatementTimeoutMs: MINUTES_20,
-    idleTransactionTimeoutMs: MINUTES_20,
-    onError: (error) => {
-      throw error
-    },
-  })
+  const database = openJobDatabase({ owner, secret })
   const services = { database, clock: benchClock(), log: silentLog }
   const find = () => reminderJob.run(services, new AbortController().signal, { day: TODAY })
   try {

@@ -2,18 +2,17 @@ import assert from 'node:assert/strict'
 import { LAST_DATE } from '@heed/domain/dates'
 import { factPlace } from '@heed/domain/logic/masks'
 import { memoryMailer } from '../../apps/server/src/adapters/mail'
-import { openDatabase } from '../../apps/server/src/db/pool'
 import { generationJob } from '../../apps/server/src/features/generation/jobs'
 import { silentLog } from '../../apps/server/src/http/log'
 import { alternate, type Measured, median } from '../alternate'
 import { type Databases, type Owner, query } from '../database'
+import { openJobDatabase } from '../job-database'
 import { benchClock } from '../moment'
 import type { Size } from '../sizes'
 
 const COLUMNS = `agency_id, company_id, task_id, cycle_key, plan_year_start, plan_year_end, notification_date, due_date,
   late_after, known_on, actions_total, created_at, updated_at`
 const CHANGED_ON = '2027-07-01'
-const MINUTES_20 = 1_200_000
 
 export type RollOver = { instances: number; first: Measured; again: Measured }
 export type RollOvers = { plain: RollOver; changed: RollOver }
@@ -53,20 +52,7 @@ async function changeAnswers(owner: Owner): Promise<void> {
 }
 
 async function measure({ rollOver: owner, secret }: Databases, size: Size): Promise<RollOver> {
-  const database = openDatabase({
-    server: { host: owner.host, port: owner.port, database: owner.database },
-    secret,
-    session: { idleMinutes: 1, absoluteMinutes: 1 },
-    connectTimeoutMs: 5000,
-    serviceConnections: 1,
-    systemConnections: 2,
-    statementTimeoutMs: MINUTES_20,
-    systemStatementTimeoutMs: MINUTES_20,
-    idleTransactionTimeoutMs: MINUTES_20,
-    onError: (error) => {
-      throw error
-    },
-  })
+  const database = openJobDatabase({ owner, secret })
   const services = { database, clock: benchClock(), log: silentLog, mailer: memoryMailer() }
   const generate = () => timed(() => generationJob.run(services))
   try {

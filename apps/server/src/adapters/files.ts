@@ -73,25 +73,13 @@ export function diskFiles(root: string): FileStore {
   const placeOf = (key: string) => join(root, storageKey(key))
   return {
     async receive(stream, { name, declaredType, maxBytes }) {
-      await mkdir(incoming, { recursive: true, mode: 0o700 })
-      const path = join(incoming, randomUUID())
-      const file = await open(path, 'wx', 0o600)
       const hash = createHash('sha256')
       let size = 0
-      try {
-        for await (const chunk of stream as AsyncIterable<Buffer>) {
-          size += chunk.length
-          if (size > maxBytes) throw new FileTooLarge()
-          hash.update(chunk)
-          await file.appendFile(chunk)
-        }
-        await file.sync()
-        await file.close()
-      } catch (error) {
-        await file.close()
-        await rm(path, { force: true })
-        throw error
-      }
+      const path = await writeAside(incoming, stream, (chunk) => {
+        size += chunk.length
+        if (size > maxBytes) throw new FileTooLarge()
+        hash.update(chunk)
+      })
       return { path, name, declaredType, size, sha256: hash.digest() }
     },
     async keep(file) {
@@ -107,18 +95,7 @@ export function diskFiles(root: string): FileStore {
     },
     async putBack(key, bytes) {
       const place = placeOf(key)
-      await mkdir(incoming, { recursive: true, mode: 0o700 })
-      const path = join(incoming, randomUUID())
-      const file = await open(path, 'wx', 0o600)
-      try {
-        for await (const chunk of bytes) await file.appendFile(chunk)
-        await file.sync()
-      } catch (error) {
-        await file.close()
-        await rm(path, { force: true })
-        throw error
-      }
-      await file.close()
+      const path = await writeAside(incoming, bytes)
       await mkdir(dirname(place), { recursive: true, mode: 0o700 })
       await rename(path, place)
       await flush(dirname(place))
@@ -167,6 +144,30 @@ export function diskFiles(root: string): FileStore {
       }
     },
   }
+}
+
+/** Writes a file whole or not at all, under a new name. @returns its path */
+async function writeAside(
+  folder: string,
+  bytes: AsyncIterable<Buffer>,
+  look?: (chunk: Buffer) => void,
+): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of bytes) {
+      look?.(chunk)
+      await file.appendFile(chunk)
+    }
+    await file.sync()
+    await file.close()
+  } catch (error) {
+    await file.close()
+    await rm(path, { force: true })
+    throw error
+  }
+  return path
 }
 
 async function flush(folder: string): Promise<void> {

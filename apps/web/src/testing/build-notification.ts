@@ -1,4 +1,5 @@
 import type { Notification, Preferences } from '@heed/contract/notifications'
+import { DEFAULT_PREFERENCES } from '@heed/domain/messages/preferences'
 import { INSTANCE_ID, TASK_ID } from './build-tasks'
 import { COMPANY_ID } from './build-user'
 
@@ -21,12 +22,9 @@ export const buildNotification = (values: Partial<Notification> = {}): Notificat
 
 /** Everything, every day, for an admin of an agency. */
 export const buildPreferences = (values: Partial<Preferences> = {}): Preferences => ({
+  ...DEFAULT_PREFERENCES,
   mailOff: [],
   bellOff: [],
-  rhythm: 'daily',
-  quietFrom: null,
-  quietTo: null,
-  quietZone: null,
   kinds: ['announcement', 'reminder', 'weeklyDigest', 'assignment', 'libraryNews'],
   zone: 'America/New_York',
   ...values,

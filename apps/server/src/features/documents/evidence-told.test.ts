@@ -2,49 +2,39 @@ import * as applied from '@heed/contract/applied-profiles'
 import * as messages from '@heed/contract/messages'
 import * as notifications from '@heed/contract/notifications'
 import * as tasks from '@heed/contract/tasks'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildUser, type TestUser } from '../../testing/build'
-import { buildSampleCompany } from '../../testing/build-sample-company'
 import { multipart, pdfOf } from '../../testing/multipart'
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
-import { mailDelivery } from '../messages/jobs'
+import {
+  buildToldAgency,
+  findOpenTasks,
+  type OpenTask,
+  sentAfterMinutes,
+} from '../../testing/reminders/told-agency'
+import { startTestApp, type TestApp } from '../../testing/start-test-app'
 
 let test: TestApp
 let people: Record<'dana' | 'marcus' | 'priya' | 'foreign', TestUser>
 let callers: Record<keyof typeof people, Caller>
-let place: { taskID: string; companyID: string; instanceID: string }
+let place: Omit<OpenTask, 'name'>
 let task: string
 
 beforeAll(async () => {
   test = await startTestApp({ mailsPerMinute: 100_000 })
-  people = await test.system(async (db) => {
-    const agency = await buildAgency(db)
-    const own = await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group' })
-    const other = await buildAgency(db, { name: 'Marlow Group' })
-    const at = { agencyId: agency.id, companyId: own.id }
-    const made = {
-      dana: await buildUser(db, {
-        role: 'AgencyAdmin',
-        agencyId: agency.id,
-        first: 'Dana',
-        last: 'Whitlock',
-      }),
-      marcus: await buildUser(db, { role: 'CompanyAdmin', ...at, first: 'Marcus', last: 'Lee' }),
-      priya: await buildUser(db, { role: 'CompanyUser', ...at }),
-      foreign: await buildUser(db, { role: 'AgencyAdmin', agencyId: other.id }),
-    }
-    await sql`update users set first_signed_in_at = created_at`.execute(db)
-    await sql`update tasks set is_excluded_from_emails = false`.execute(db)
-    return made
-  })
+  people = await test.system((db) =>
+    buildToldAgency(db, async () => {
+      const { id: agencyId } = await buildAgency(db, { name: 'Marlow Group' })
+      return { foreign: await buildUser(db, { role: 'AgencyAdmin', agencyId }) }
+    }),
+  )
   callers = Object.fromEntries(
     await Promise.all(Object.entries(people).map(async ([name, user]) => [name, await as(test, user)])),
   )
-  const [found] = (await callers.dana.call(tasks.search, { query: { open: true } })).json.result
-  task = found!.name
-  place = { taskID: found!.taskID, companyID: found!.companyID!, instanceID: found!.instanceID! }
+  const [found] = await findOpenTasks(callers.dana)
+  const { name, ...at } = found!
+  task = name
+  place = at
   for (const who of [people.marcus, people.priya])
     await callers.dana.call(tasks.assign, { body: { ...place, userID: who.id, isAssigned: true } })
   await test.system(async (db) => {
@@ -76,9 +66,7 @@ it('tells those who have the task, except whoever added it: files of a few minut
   expect(await bellOf(callers.priya)).toEqual([
     { title: task, detail: 'Marcus Lee added 2 documents.', instanceID: place.instanceID },
   ])
-  test.services.clock.set(new Date(TEST_NOW.getTime() + 6 * 60_000))
-  await mailDelivery.run(test.services)
-  expect(test.services.mailer.sent).toMatchObject([
+  expect(await sentAfterMinutes(test)).toMatchObject([
     { to: people.priya.email, subject: `Marcus Lee added 2 documents to ${task}` },
   ])
   expect(test.services.mailer.sent[0]?.text).toContain('- Schedule A.pdf\n- Schedule C.pdf')

@@ -4,47 +4,31 @@ import * as tasks from '@heed/contract/tasks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
-import { buildAgency, buildUser, type TestUser } from '../../testing/build'
-import { buildSampleCompany } from '../../testing/build-sample-company'
+import { buildUser, type TestUser } from '../../testing/build'
+import {
+  buildToldAgency,
+  findOpenTasks,
+  type OpenTask,
+  sentAfterMinutes,
+} from '../../testing/reminders/told-agency'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
-import { mailDelivery } from '../messages/jobs'
 
 let test: TestApp
-let places: { taskID: string; companyID: string; instanceID: string; name: string }[]
-let people: Record<'dana' | 'advisor' | 'outsider' | 'admin' | 'user' | 'other', TestUser>
+let places: OpenTask[]
+let people: Record<'dana' | 'marcus' | 'priya' | 'advisor' | 'outsider' | 'other', TestUser>
 let dana: Caller
 
 beforeAll(async () => {
   test = await startTestApp({ mailsPerMinute: 100_000 })
-  people = await test.system(async (db) => {
-    const agency = await buildAgency(db)
-    const own = await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group' })
-    const at = { agencyId: agency.id, companyId: own.id }
-    const made = {
-      dana: await buildUser(db, {
-        role: 'AgencyAdmin',
-        agencyId: agency.id,
-        first: 'Dana',
-        last: 'Whitlock',
-      }),
-      advisor: await buildUser(db, { role: 'AgencyUser', agencyId: agency.id, companies: [own.id] }),
-      outsider: await buildUser(db, { role: 'AgencyUser', agencyId: agency.id }),
-      admin: await buildUser(db, { role: 'CompanyAdmin', ...at, first: 'Marcus', last: 'Lee' }),
-      user: await buildUser(db, { role: 'CompanyUser', ...at }),
+  people = await test.system((db) =>
+    buildToldAgency(db, async (at) => ({
+      advisor: await buildUser(db, { role: 'AgencyUser', agencyId: at.agencyId, companies: [at.companyId] }),
+      outsider: await buildUser(db, { role: 'AgencyUser', agencyId: at.agencyId }),
       other: await buildUser(db, { role: 'CompanyUser', ...at }),
-    }
-    await sql`update users set first_signed_in_at = created_at`.execute(db)
-    await sql`update tasks set is_excluded_from_emails = false`.execute(db)
-    return made
-  })
+    })),
+  )
   dana = await as(test, people.dana)
-  const { result } = (await dana.call(tasks.search, { query: { open: true, pageSize: 400 } })).json
-  places = result.map(({ taskID, companyID, instanceID, name }) => ({
-    taskID,
-    companyID: companyID as string,
-    instanceID: instanceID as string,
-    name,
-  }))
+  places = await findOpenTasks(dana)
 })
 afterAll(() => test.close())
 
@@ -72,12 +56,7 @@ const assign = (who: TestUser, { at = place(), isAssigned = true, by = dana } = 
   })
 const later = (minutes: number) =>
   test.services.clock.set(new Date(test.services.clock.now().getTime() + minutes * 60_000))
-/** What leaves once the mails have waited. */
-const sent = async () => {
-  later(6)
-  await mailDelivery.run(test.services)
-  return test.services.mailer.sent
-}
+const sent = () => sentAfterMinutes(test)
 const rung = () =>
   test.system((db) =>
     db.selectFrom('notifications').select(['user_id', 'kind', 'company_task_id', 'about']).execute(),
@@ -85,10 +64,10 @@ const rung = () =>
 
 describe('an assignment', () => {
   it('tells the person by mail and on the bell, and opens exactly that task', async () => {
-    await assign(people.user)
+    await assign(people.priya)
     expect(await rung()).toMatchObject([
       {
-        user_id: people.user.id,
+        user_id: people.priya.id,
         kind: 'assignment',
         company_task_id: place().instanceID,
         about: { task: place().name, by: ['Dana Whitlock'] },
@@ -97,52 +76,52 @@ describe('an assignment', () => {
     const [mail, ...others] = await sent()
     expect(others).toEqual([])
     expect(mail).toMatchObject({
-      to: people.user.email,
+      to: people.priya.email,
       subject: `Dana Whitlock assigned ${place().name} to you`,
     })
     expect(mail?.text).toContain(`instanceID=${place().instanceID}`)
   })
 
   it('waits a few minutes, so that those of one sitting are one mail', async () => {
-    for (const at of places.slice(0, 3)) await assign(people.user, { at })
+    for (const at of places.slice(0, 3)) await assign(people.priya, { at })
     expect(test.services.mailer.sent).toEqual([])
     const mails = await sent()
     expect(mails).toMatchObject([{ subject: 'Dana Whitlock assigned 3 tasks to you' }])
     expect(mails[0]?.text).toContain(places[2]!.name)
-    await assign(people.user, { at: places[3]! })
+    await assign(people.priya, { at: places[3]! })
     expect((await sent()).at(-1)?.subject).toBe(`Dana Whitlock assigned ${places[3]!.name} to you`)
   })
 
   it('of many tasks is one mail and one entry', async () => {
     const taskIDs = [...new Set(places.map(({ taskID }) => taskID))].slice(0, 100)
     const { json } = await dana.call(catalog.assignMany, {
-      body: { taskIDs, userID: people.user.id, isAssigned: true },
+      body: { taskIDs, userID: people.priya.id, isAssigned: true },
     })
     expect(await rung()).toMatchObject([{ company_task_id: null, about: { count: json.instances } }])
     expect(await sent()).toMatchObject([{ subject: `Dana Whitlock assigned ${json.instances} tasks to you` }])
   })
 
   it('is told once, and not again when nothing changes or it is made again', async () => {
-    await assign(people.user)
-    await assign(people.user)
+    await assign(people.priya)
+    await assign(people.priya)
     await sent()
-    await assign(people.user, { isAssigned: false })
-    await assign(people.user)
+    await assign(people.priya, { isAssigned: false })
+    await assign(people.priya)
     expect(await sent()).toHaveLength(1)
     expect(await rung()).toHaveLength(1)
   })
 
   it('that was taken back meanwhile is not mailed', async () => {
-    await assign(people.user)
-    await assign(people.user, { isAssigned: false })
+    await assign(people.priya)
+    await assign(people.priya, { isAssigned: false })
     expect(await sent()).toEqual([])
   })
 
   it('of a task that was muted meanwhile is not mailed', async () => {
     const [first, second] = places as [(typeof places)[0], (typeof places)[0]]
-    await assign(people.user, { at: first })
-    await assign(people.user, { at: second })
-    const user = await as(test, people.user)
+    await assign(people.priya, { at: first })
+    await assign(people.priya, { at: second })
+    const user = await as(test, people.priya)
     await user.call(mute, { body: { instanceID: first.instanceID, isMuted: true } })
     const [mail] = await sent()
     expect(mail?.text).toContain(second.name)
@@ -196,7 +175,7 @@ describe('an assignment', () => {
     ],
   ])('is not told to somebody who %s', async (_, apply, back) => {
     await test.system((db) => apply.execute(db))
-    await assign(people.user)
+    await assign(people.priya)
     const [bell, mails] = [await rung(), await sent()]
     await test.system((db) => back.execute(db))
     expect(bell).toEqual([])
@@ -209,7 +188,7 @@ describe('an assignment', () => {
         db,
       ),
     )
-    await assign(people.user)
+    await assign(people.priya)
     expect(await sent()).toEqual([])
     later(120)
     expect(await sent()).toHaveLength(1)
@@ -220,7 +199,7 @@ describe('an assignment', () => {
       sql`insert into notification_preferences (user_id, quiet_from, quiet_to, quiet_zone, updated_at)
         select id, 7, 9, 'America/Los_Angeles', now() from users`.execute(db),
     )
-    await assign(people.user)
+    await assign(people.priya)
     expect(await sent()).toEqual([])
     later(120)
     expect(await sent()).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { DEFAULT_PREFERENCES } from '@heed/domain/messages/preferences'
 import type { Db } from '../../db/connection'
 import { TEST_NOW } from '../start-test-app'
 import type { Line } from './line'
@@ -39,15 +40,6 @@ export async function refuseMails(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-const PREFERENCES = {
-  mailOff: [],
-  bellOff: [],
-  rhythm: 'daily',
-  quietFrom: null,
-  quietTo: null,
-  quietZone: null,
-} as const
-
 export const MESSAGE_INPUTS: Record<string, Line> = {
   'messages.search': { call: () => ({}) },
   'messages.exportList': { call: () => ({}) },
@@ -72,5 +64,5 @@ export const MESSAGE_INPUTS: Record<string, Line> = {
     },
   },
   'notifications.preferences': { call: () => ({}) },
-  'notifications.savePreferences': { call: () => ({ body: PREFERENCES }) },
+  'notifications.savePreferences': { call: () => ({ body: DEFAULT_PREFERENCES }) },
 }

@@ -1,56 +1,28 @@
 import type { Output } from '@heed/contract/endpoint'
 import type { Notification } from '@heed/contract/notifications'
 import * as notifications from '@heed/contract/notifications'
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { ApiError } from '../../api/api-error'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { nameOf } from '../../api/endpoint-url'
 import { keyOf } from '../../api/query'
 import { request } from '../../api/request'
+import { usePages } from '../../api/use-pages'
 import { useWrite } from '../../api/use-write'
 import { nowInstant } from '../../kit/clock'
 import { failureOf } from '../../kit/dialogs/failure-text'
 import { toast } from '../../ui/show-toast'
-
-const PAGE_SIZE = 25
 
 type Page = Output<typeof notifications.search>
 type Pages = InfiniteData<Page, number>
 
 const LIST = [nameOf(notifications.search), 'pages'] as const
 
-/** The viewer's notifications, newest first, page by page; read anew whenever the bell is opened. */
-export function useNotifications() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery<
-    Page,
-    ApiError,
-    Pages,
-    typeof LIST,
-    number
-  >({
-    queryKey: LIST,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { pageSize: PAGE_SIZE, page: pageParam }
-      return (await request(notifications.search, { query }, { signal })) as Page
-    },
-    refetchOnMount: 'always',
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (page < last.pages ? page + 1 : undefined),
+/** The viewer's notifications, newest first; read anew whenever the bell is opened. */
+export const useNotifications = () =>
+  usePages<Notification>({
+    key: LIST,
+    isFresh: true,
+    read: (query, signal) => request(notifications.search, { query }, { signal }) as Promise<Page>,
   })
-  const entries = useMemo(() => data && withoutRepeats(data.pages), [data])
-  return {
-    entries,
-    error,
-    retry: () => void refetch(),
-    more: hasNextPage ? () => void fetchNextPage() : undefined,
-    isReadingMore: isFetchingNextPage,
-  }
-}
-
-/** What comes between two requests pushes the last entry of one page onto the next. */
-const withoutRepeats = (pages: readonly Page[]): Notification[] => [
-  ...new Map(pages.flatMap(({ result }) => result).map((entry) => [entry.id, entry])).values(),
-]
 
 /** Some entries, or all up to the latest that is shown: what came since was not seen. */
 type Marked = { ids?: readonly string[] | undefined; until?: string | undefined }

@@ -9,6 +9,10 @@ const WIDTHS = { wide: 624, phone: 360 } as const
 type Width = keyof typeof WIDTHS
 type Part = 'html' | 'text'
 
+const PARTS: Record<Part, string> = { html: 'HTML', text: 'Text' }
+const WIDTH_NAMES: Record<Width, string> = { wide: 'Computer', phone: 'Phone' }
+const SCHEMES: Record<LetterScheme, string> = { light: 'Light', dark: 'Dark' }
+
 /** One mail, as mail programs of several kinds show it. */
 export function ExampleView({ example, kind }: { example: Example; kind: MessageKind }) {
   const [part, setPart] = useState<Part>('html')
@@ -18,34 +22,20 @@ export function ExampleView({ example, kind }: { example: Example; kind: Message
   return (
     <section aria-label="The mail">
       <div className={classes.tools}>
-        <SegmentedControl
-          aria-label="Part of the mail"
-          value={part}
-          onChange={(value) => setPart(value as Part)}
-          data={[
-            { value: 'html', label: 'HTML' },
-            { value: 'text', label: 'Text' },
-          ]}
-        />
-        <SegmentedControl
-          aria-label="Width of the mail"
+        <Choice label="Part of the mail" of={PARTS} value={part} onChange={setPart} />
+        <Choice
+          label="Width of the mail"
+          of={WIDTH_NAMES}
           value={width}
+          onChange={setWidth}
           disabled={part === 'text'}
-          onChange={(value) => setWidth(value as Width)}
-          data={[
-            { value: 'wide', label: 'Computer' },
-            { value: 'phone', label: 'Phone' },
-          ]}
         />
-        <SegmentedControl
-          aria-label="Color scheme of the mail"
+        <Choice
+          label="Color scheme of the mail"
+          of={SCHEMES}
           value={scheme}
+          onChange={setScheme}
           disabled={part === 'text'}
-          onChange={(value) => setScheme(value as LetterScheme)}
-          data={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
         />
       </div>
       <div className={classes.about}>
@@ -64,5 +54,24 @@ export function ExampleView({ example, kind }: { example: Example; kind: Message
         )}
       </div>
     </section>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  of: Record<Value, string>
+  value: Value
+  onChange: (value: Value) => void
+  disabled?: boolean
+}
+
+function Choice<Value extends string>({ label, of, onChange, ...rest }: ChoiceProps<Value>) {
+  return (
+    <SegmentedControl
+      aria-label={label}
+      onChange={(value) => onChange(value as Value)}
+      data={Object.entries<string>(of).map(([value, name]) => ({ value, label: name }))}
+      {...rest}
+    />
   )
 }

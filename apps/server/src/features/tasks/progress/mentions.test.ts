@@ -1,52 +1,44 @@
 import * as messages from '@heed/contract/messages'
 import * as notifications from '@heed/contract/notifications'
 import * as tasks from '@heed/contract/tasks'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../../testing/as-user'
 import { buildAgency, buildUser, type TestUser } from '../../../testing/build'
 import { buildSampleCompany } from '../../../testing/build-sample-company'
+import {
+  buildToldAgency,
+  findOpenTasks,
+  type OpenTask,
+  sentAfterMinutes,
+} from '../../../testing/reminders/told-agency'
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/start-test-app'
-import { mailDelivery } from '../../messages/jobs'
 
 let test: TestApp
 let people: Record<'dana' | 'theo' | 'marcus' | 'priya' | 'foreign' | 'sister', TestUser>
 let callers: Record<keyof typeof people, Caller>
-let place: { taskID: string; companyID: string; instanceID: string }
+let place: Omit<OpenTask, 'name'>
 let task: string
 
 beforeAll(async () => {
   test = await startTestApp({ mailsPerMinute: 100_000 })
-  people = await test.system(async (db) => {
-    const agency = await buildAgency(db)
-    const build = (agencyId: string, sample: string) => buildSampleCompany(db, { agencyId, sample })
-    const own = await build(agency.id, 'Suncoast Dental Group')
-    const sibling = await build(agency.id, 'St. Brigid Parish')
-    const other = await buildAgency(db, { name: 'Marlow Group' })
-    const at = { agencyId: agency.id, companyId: own.id }
-    const made = {
-      dana: await buildUser(db, {
-        role: 'AgencyAdmin',
-        agencyId: agency.id,
-        first: 'Dana',
-        last: 'Whitlock',
-      }),
-      theo: await buildUser(db, { role: 'AgencyUser', agencyId: agency.id, companies: [own.id] }),
-      marcus: await buildUser(db, { role: 'CompanyAdmin', ...at, first: 'Marcus', last: 'Lee' }),
-      priya: await buildUser(db, { role: 'CompanyUser', ...at }),
-      foreign: await buildUser(db, { role: 'AgencyAdmin', agencyId: other.id }),
-      sister: await buildUser(db, { role: 'CompanyUser', agencyId: agency.id, companyId: sibling.id }),
-    }
-    await sql`update users set first_signed_in_at = created_at`.execute(db)
-    await sql`update tasks set is_excluded_from_emails = false`.execute(db)
-    return made
-  })
+  people = await test.system((db) =>
+    buildToldAgency(db, async ({ agencyId, companyId }) => {
+      const sibling = await buildSampleCompany(db, { agencyId, sample: 'St. Brigid Parish' })
+      const other = await buildAgency(db, { name: 'Marlow Group' })
+      return {
+        theo: await buildUser(db, { role: 'AgencyUser', agencyId, companies: [companyId] }),
+        foreign: await buildUser(db, { role: 'AgencyAdmin', agencyId: other.id }),
+        sister: await buildUser(db, { role: 'CompanyUser', agencyId, companyId: sibling.id }),
+      }
+    }),
+  )
   callers = Object.fromEntries(
     await Promise.all(Object.entries(people).map(async ([name, user]) => [name, await as(test, user)])),
   )
-  const [found] = (await callers.marcus.call(tasks.search, { query: { open: true } })).json.result
-  task = found!.name
-  place = { taskID: found!.taskID, companyID: found!.companyID!, instanceID: found!.instanceID! }
+  const [found] = await findOpenTasks(callers.marcus)
+  const { name, ...at } = found!
+  task = name
+  place = at
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -65,11 +57,7 @@ const write = (
   by: Who = 'dana',
 ) => callers[by].call(tasks.saveNote, { body: { ...place, text: 'Please look.', ...body } })
 const bellOf = async (who: Who) => (await callers[who].call(notifications.search, { query: {} })).json.result
-const sent = async () => {
-  test.services.clock.set(new Date(test.services.clock.now().getTime() + 6 * 60_000))
-  await mailDelivery.run(test.services)
-  return test.services.mailer.sent
-}
+const sent = () => sentAfterMinutes(test)
 
 describe('a mention', () => {
   it('tells the person by mail and on the bell, and opens exactly that note', async () => {

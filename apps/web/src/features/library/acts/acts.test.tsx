@@ -10,6 +10,7 @@ import { AGENCY_ID, COMPANY_ID } from '../../../testing/build-user'
 import { type Fake, fake, refuse } from '../../../testing/fake'
 import { buildCatalogItem } from '../testing/build-catalog'
 import { buildChanges } from '../testing/build-changes'
+import { buildInstances } from '../testing/build-instances'
 import { renderCatalog } from '../testing/render-catalog'
 
 const idOf = (n: number) => `018f6b1c-0000-7000-8000-00000000f3${n}`
@@ -93,7 +94,7 @@ describe('publishing', () => {
       companies: 42,
       withoutDate: null,
     })),
-    instances: { ...NOTHING, updated: 0, completed: 0, finished: 0 },
+    instances: buildInstances(),
   }))
 
   it('says what changes for whom before it happens, and leaves the tasks it does not fit', async () => {

@@ -7,6 +7,7 @@ import { foundResources } from '../../../testing/build-resource'
 import { fake, refuse, type Sent } from '../../../testing/fake'
 import { buildChanges } from './build-changes'
 import { buildDraft, CATEGORY_ID, nextId } from './build-draft'
+import { buildInstances } from './build-instances'
 
 const named = <Row extends { id?: string }>(rows: readonly Row[] | undefined) =>
   rows?.map((row) => ({ ...row, id: row.id ?? nextId() }))
@@ -71,16 +72,7 @@ export function wizardServer(initial: Partial<TaskDraft> = {}, changes: Partial<
         companies: 12,
         withoutDate: 2,
       })),
-      instances: {
-        added: 2,
-        moved: 1,
-        removed: 0,
-        marked: 0,
-        restored: 0,
-        updated: 9,
-        completed: 4,
-        finished: 0,
-      },
+      instances: buildInstances({ added: 2, moved: 1, updated: 9, completed: 4 }),
     })),
   ]
   return { stored, api, saveSettings }

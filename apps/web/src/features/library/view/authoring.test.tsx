@@ -14,6 +14,7 @@ import { LibraryTaskPage } from '../LibraryTaskPage'
 import { buildCatalogItem } from '../testing/build-catalog'
 import { buildChanges } from '../testing/build-changes'
 import { buildDraft, nextId } from '../testing/build-draft'
+import { buildInstances } from '../testing/build-instances'
 import { renderLibraryTask } from '../testing/render-library-task'
 import type { Version } from '../version-words'
 
@@ -84,16 +85,7 @@ describe('the library task of those who author', () => {
   it('shows what is not published yet, and publishes it', async () => {
     const published = fake(catalog.publish, () => ({
       result: [{ id: TASK_ID, taskID: TASK_ID, name: 'Any', version: 4, companies: 42, withoutDate: 0 }],
-      instances: {
-        added: 0,
-        moved: 0,
-        removed: 0,
-        marked: 0,
-        restored: 0,
-        updated: 0,
-        completed: 0,
-        finished: 0,
-      },
+      instances: buildInstances(),
     }))
     const differs = fake(wizard.versionDifferences, ({ query }) => ({
       result: [{ label: 'Summary', before: [`As in ${query.from}.`], after: [`As in ${query.to}.`] }],
@@ -132,16 +124,7 @@ describe('the library task of those who author', () => {
       version: 4,
       companies: 1,
       withoutDate: 0,
-      instances: {
-        added: 0,
-        moved: 1,
-        removed: 0,
-        marked: 0,
-        restored: 0,
-        updated: 8,
-        completed: 2,
-        finished: 0,
-      },
+      instances: buildInstances({ moved: 1, updated: 8, completed: 2 }),
     }))
     const at = { count: 1, companies: [{ id: COMPANY_ID, name: 'Bayline Robotics', agencyName: 'Any' }] }
     const changes = fake(wizard.previewChanges, () => buildChanges({ moved: at, newText: 9, completed: 1 }))

@@ -9,6 +9,7 @@ import { TASK_ID } from '../../../../testing/build-tasks'
 import { AGENCY_ID } from '../../../../testing/build-user'
 import { fake, refuse } from '../../../../testing/fake'
 import { buildDraft, nextId, RESOURCE_ID } from '../../testing/build-draft'
+import { buildInstances } from '../../testing/build-instances'
 import { openWizard } from '../../testing/open-wizard'
 
 const LOGIC: logic.TaskLogic = {
@@ -182,16 +183,7 @@ test('the last page names what publishing did, of one as of several, whatever wa
             withoutDate: 0,
           },
         ],
-        instances: {
-          added: 0,
-          moved: 0,
-          removed: 0,
-          marked: 2,
-          restored: 1,
-          updated: 12,
-          completed: 1,
-          finished: 3,
-        },
+        instances: buildInstances({ marked: 2, restored: 1, updated: 12, completed: 1, finished: 3 }),
       })),
     ],
   })
@@ -218,16 +210,7 @@ test.each([
         result: [
           { id: TASK_ID, taskID: TASK_ID, name: 'Renewal meeting', version: 2, companies, withoutDate: 0 },
         ],
-        instances: {
-          added: 0,
-          moved: 0,
-          removed: 0,
-          marked: 0,
-          restored: 0,
-          updated: 0,
-          completed: 0,
-          finished: 0,
-        },
+        instances: buildInstances(),
       })),
     ],
   })
@@ -321,16 +304,7 @@ test('a task without logic is said to reach nobody yet, before and after', async
         result: [
           { id: TASK_ID, taskID: TASK_ID, name: 'Renewal meeting', version: 2, companies: 0, withoutDate: 0 },
         ],
-        instances: {
-          added: 0,
-          moved: 0,
-          removed: 0,
-          marked: 0,
-          restored: 0,
-          updated: 0,
-          completed: 0,
-          finished: 0,
-        },
+        instances: buildInstances(),
       })),
     ],
   })
