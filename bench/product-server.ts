@@ -4,6 +4,7 @@ import { memorySms } from '../apps/server/src/adapters/sms'
 import { buildApp } from '../apps/server/src/app'
 import { openStore } from '../apps/server/src/backup/open-store'
 import { runBackup } from '../apps/server/src/backup/run'
+import { backupShelf } from '../apps/server/src/backup/shelf'
 import { openPools } from '../apps/server/src/cli/open-services'
 import { loadConfig } from '../apps/server/src/config'
 import { openLog } from '../apps/server/src/http/log'
@@ -59,6 +60,7 @@ export async function serveProduct({
     mailer: memoryMailer(),
     sms: memorySms(),
     files: diskFiles(dataDir),
+    backups: backupShelf(config),
     log,
   }
   const app = await buildApp(services)

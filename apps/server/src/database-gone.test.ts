@@ -10,6 +10,7 @@ import { diskFiles } from './adapters/files'
 import { memoryMailer } from './adapters/mail'
 import { memorySms } from './adapters/sms'
 import { buildApp } from './app'
+import { backupShelf } from './backup/shelf'
 import { type Config, loadConfig } from './config'
 import { type Embedded, startEmbedded } from './db/embedded'
 import { ensureDatabase, migrate } from './db/migrate'
@@ -65,6 +66,7 @@ describe('a database that is gone', () => {
       mailer: memoryMailer(),
       sms: memorySms(),
       files: diskFiles(join(dataDir, 'files')),
+      backups: backupShelf(config),
       log: silentLog,
     })
   })

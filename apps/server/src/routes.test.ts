@@ -122,6 +122,7 @@ describe('every route', () => {
       'asSystem notifications.resubscribe',
       'asSystem notifications.unsubscribe',
       'asSystem notifications.unsubscribing',
+      'backups operations.backups',
       'cookies auth.confirmEmail',
       'cookies auth.login',
       'cookies auth.logout',

@@ -1,3 +1,4 @@
+import type { BackupShelf } from './adapters/backup-shelf'
 import type { Clock } from './adapters/clock'
 import type { FileStore } from './adapters/files'
 import type { Mailer } from './adapters/mail'
@@ -14,5 +15,6 @@ export type Services = {
   mailer: Mailer
   sms: SmsSender
   files: FileStore
+  backups: BackupShelf
   log: Log
 }

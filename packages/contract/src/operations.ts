@@ -67,8 +67,6 @@ export const Operations = z.object({
     /** Documents whose words are still to be read. */
     documents: count,
   }),
-  /** The last ones that went well, the newest first. Null where no backup is scheduled. */
-  backups: z.array(z.object({ at: moment, bytes: z.number(), isVerified: z.boolean() })).nullable(),
   availability: z.object({
     /** What the terms ask of a month, in percent. */
     target: z.number(),
@@ -89,8 +87,45 @@ export const load = endpoint({
   method: 'GET',
   path: '/operations/load',
   access: 'operations.read',
-  summary: 'How the service is doing: its jobs, queue, backups, availability and database.',
+  summary: 'How the service is doing: its jobs, queue, availability and database.',
   response: Operations,
+})
+
+const Backup = z.object({
+  name: z.string(),
+  madeAt: moment,
+  /** With the files it refers to, which other backups may share; null of one that cannot be opened. */
+  bytes: z.number().nullable(),
+  isEncrypted: z.boolean().nullable(),
+  /** The nightly job, a person or a command; null of one that an older version made. */
+  cause: z.enum(['schedule', 'person', 'command']).nullable(),
+  /** When all of it was last read back. */
+  readAt: moment.nullable(),
+  /** Why it cannot be used. */
+  fault: z.string().nullable(),
+})
+export type Backup = z.output<typeof Backup>
+
+export const Backups = z.object({
+  /** The folder or the bucket. */
+  place: z.string(),
+  /** Whether the next ones are encrypted. */
+  isEncrypting: z.boolean(),
+  /** Why the place cannot be looked at; null if it was. */
+  problem: z.string().nullable(),
+  total: count,
+  /** The newest first, of more than 50 those. */
+  backups: z.array(Backup),
+})
+export type Backups = z.output<typeof Backups>
+
+export const backups = endpoint({
+  method: 'GET',
+  path: '/operations/backups',
+  access: 'operations.read',
+  summary: 'The backups that are in their folder or bucket now, as they are found there.',
+  secret: true,
+  response: Backups,
 })
 
 export const runJob = endpoint({

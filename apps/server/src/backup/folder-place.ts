@@ -65,7 +65,7 @@ async function* pathsBelow(root: string, folder: string): AsyncGenerator<string>
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return []
-      throw error
+      throw new Error(`The folder ${root} cannot be read (${error.code}).`, { cause: error })
     },
   )
   for (const entry of entries) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { BackupCause } from '../adapters/backup-shelf'
 import { keptSecretKey, markOfSecretKey } from '../config/secret-key'
 import { queriesOn } from '../db/connection'
 import { findStrays } from '../features/documents/erasure'
@@ -21,10 +22,12 @@ import { keepFiles } from './stored-files'
 
 export type Needs = Pick<Services, 'config' | 'database' | 'files' | 'clock' | 'log'>
 
+type Asked = { store: Store; signal?: AbortSignal | undefined; cause?: BackupCause | undefined }
+
 /** One state of everything, written but not yet verified. */
 export async function makeBackup(
   held: Held,
-  { store, signal, ...needs }: Needs & { store: Store; signal?: AbortSignal | undefined },
+  { store, signal, cause, ...needs }: Needs & Asked,
 ): Promise<Manifest> {
   return withSnapshot(held, async (snapshot) => {
     const madeAt = needs.clock.now().toISOString()
@@ -43,7 +46,7 @@ export async function makeBackup(
       sequences: await findSequences(snapshot.client),
       files,
     }
-    await writeManifest(store, manifest)
+    await writeManifest(store, { manifest, cause })
     return manifest
   })
 }

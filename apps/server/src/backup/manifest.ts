@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { BACKUP_CAUSES, type BackupCause } from '../adapters/backup-shelf'
 import { isMissing, isStorageKey } from '../adapters/files'
 import { DamagedBackup } from './damaged'
 import type { Store } from './place'
@@ -44,7 +45,11 @@ const head = z.object({
   product: z.string(),
   isEncrypted: z.boolean(),
   sha256: hash,
+  /** Who had it made, for whoever looks at the place; nothing relies on it. */
+  cause: z.enum(BACKUP_CAUSES).optional().catch(undefined),
 })
+/** The first line of a manifest, which needs no key, and the rest as it is stored. */
+type SealedManifest = { head: z.infer<typeof head>; bytes: Buffer }
 
 const FOLDER = 'backups'
 
@@ -65,17 +70,20 @@ export const FileLine = z.strictObject({
 export type FileLine = z.infer<typeof FileLine>
 
 /** The last part of a backup: without it there is none. */
-export async function writeManifest(store: Store, manifest: Manifest): Promise<void> {
+export async function writeManifest(
+  store: Store,
+  { manifest, cause }: { manifest: Manifest; cause?: BackupCause | undefined },
+): Promise<void> {
   const path = manifestPath(manifest.name)
   const text = Buffer.from(JSON.stringify(body.parse(manifest)))
   const bytes = store.key ? await whole(sealed(once(text), { key: store.key, name: path })) : text
   const { format, product } = manifest
-  const line = { format, product, isEncrypted: store.key !== undefined, sha256: sha256Of(bytes) }
+  const line = { format, product, isEncrypted: store.key !== undefined, sha256: sha256Of(bytes), cause }
   await store.place.write(path, once(Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), bytes])))
 }
 
-/** @throws Error in words for the operator when it cannot be used: none, newer, damaged, another key */
-export async function readManifest({ place, key }: Store, name: string): Promise<Manifest> {
+/** @throws Error in words for the operator when there is none, it was changed, or a newer version made it */
+export async function readSealedManifest({ place }: Store, name: string): Promise<SealedManifest> {
   const path = manifestPath(name)
   const all = await whole(place.read(path)).catch((cause: Error) => {
     if (!isMissing(cause)) throw cause
@@ -84,24 +92,37 @@ export async function readManifest({ place, key }: Store, name: string): Promise
   const end = all.indexOf('\n')
   const told = head.safeParse(jsonOf(all.subarray(0, end)))
   if (!told.success) throw new DamagedBackup(path, 'was changed')
-  const { format, product, isEncrypted, sha256 } = told.data
+  const { format, product, sha256 } = told.data
   if (format > FORMAT)
     throw new Error(
       `The backup ${name} was made by a newer version (${product}, format ${format}). Use that one.`,
     )
   const bytes = all.subarray(end + 1)
   if (sha256Of(bytes) !== sha256) throw new DamagedBackup(path, 'was changed or cut off')
-  const manifest = body.safeParse(jsonOf(isEncrypted ? await openManifest(bytes, { key, name }) : bytes))
+  return { head: told.data, bytes }
+}
+
+/** @throws Error in words for the operator when it cannot be used: damaged, another key */
+export async function openManifest(
+  { key }: Store,
+  { name, sealed: { head, bytes } }: { name: string; sealed: SealedManifest },
+): Promise<Manifest> {
+  const { format, isEncrypted } = head
+  const manifest = body.safeParse(jsonOf(isEncrypted ? await unsealed(bytes, { key, name }) : bytes))
   if (!isEncrypted && key)
     throw new Error(
       `The backup ${name} is not encrypted, so it can be forged. To use it, leave BACKUP_KEY out.`,
     )
   if (!manifest.success || manifest.data.format !== format || manifest.data.name !== name)
-    throw new DamagedBackup(path, 'was changed')
+    throw new DamagedBackup(manifestPath(name), 'was changed')
   return manifest.data
 }
 
-async function openManifest(bytes: Buffer, { key, name }: { key: string | undefined; name: string }) {
+/** @throws Error in words for the operator when it cannot be used: none, newer, damaged, another key */
+export const readManifest = async (store: Store, name: string): Promise<Manifest> =>
+  openManifest(store, { name, sealed: await readSealedManifest(store, name) })
+
+async function unsealed(bytes: Buffer, { key, name }: { key: string | undefined; name: string }) {
   if (!key) throw new Error(`The backup ${name} is encrypted: BACKUP_KEY is missing.`)
   try {
     return await whole(opened(once(bytes), { key, name: manifestPath(name) }))

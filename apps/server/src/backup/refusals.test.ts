@@ -144,7 +144,7 @@ describe('a forged backup', () => {
     const { files } = manifest
     const stored = list ? await writePart(store, { path: fileListPath(name), from: list }) : files.list
     const forged = { ...manifest, files: { ...files, list: stored } }
-    await writeManifest(store, told ? told(forged) : forged)
+    await writeManifest(store, { manifest: told ? told(forged) : forged })
   }
   const lines = async function* (...all: object[]) {
     for (const line of all) yield Buffer.from(`${JSON.stringify(line)}\n`)

@@ -1,6 +1,8 @@
+import type { BackupCause } from '../adapters/backup-shelf'
 import { makeBackup, type Needs } from './make'
 import { refuseForeign } from './own-place'
 import type { Store } from './place'
+import { noteReading } from './reading-mark'
 import { removeBackup, removeHalves, removeOld } from './retention'
 import { aloneWith, CONNECTIONS } from './snapshot'
 import { verifyBackup } from './verify'
@@ -17,21 +19,26 @@ export type Outcome = {
   removed: number
 }
 
+type Asked = {
+  store: Store
+  signal?: AbortSignal | undefined
+  /** Who has it made. */
+  cause?: BackupCause
+  tell?: (step: string) => void
+}
+
 /**
  * Makes a backup, reads it back, and removes old ones.
  * @throws Error when another is running; DamagedBackup when it was not written as it should be, of which nothing is left then
  */
-export async function runBackup(
-  needs: Needs,
-  { store, signal, tell }: { store: Store; signal?: AbortSignal | undefined; tell?: (step: string) => void },
-): Promise<Outcome> {
+export async function runBackup(needs: Needs, { store, signal, cause, tell }: Asked): Promise<Outcome> {
   const pool = needs.database.openBackupPool(CONNECTIONS)
   try {
     return await aloneWith(pool, async (held) => {
       await refuseForeign(store, needs.config.secretKey)
       await removeHalves(store)
       tell?.('Copying the database and its files …')
-      const manifest = await makeBackup(held, { ...needs, store, signal })
+      const manifest = await makeBackup(held, { ...needs, store, signal, cause })
       const { name, tables, files } = manifest
       tell?.('Reading it back …')
       const { parts, bytes, damaged } = await verifyBackup({ store, manifest, signal }).catch(
@@ -47,6 +54,10 @@ export async function runBackup(
         for (const { path } of damaged) await store.place.remove(path)
         throw damaged[0]
       }
+      const reading = { name, at: needs.clock.now().toISOString(), damaged: 0 }
+      await noteReading(store, reading).catch((err) =>
+        needs.log.warn({ err, name }, 'That a backup was read back could not be noted'),
+      )
       const { backupCount: count, backupDays: days } = needs.config
       const { removed } = await removeOld(store, { now: needs.clock.now(), count, days })
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)

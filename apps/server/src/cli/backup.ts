@@ -24,7 +24,7 @@ export async function backup(
       const clock = systemClock(config.zone)
       const made = await runBackup(
         { config, database, clock, log, files: openFiles(config) },
-        { store, tell: say },
+        { store, cause: 'command', tell: say },
       )
       say(
         `Backup ${made.name} in ${store.place.name}: ${counted(made.tables, 'table')} with ${counted(made.rows, 'row')}, ${counted(made.files, 'file')}, ${counted(made.bytes, 'byte')}, all read back, in ${counted(Math.ceil((performance.now() - begun) / 1000), 'second')}.`,

@@ -6,6 +6,7 @@ import { systemClock } from '../adapters/clock'
 import { diskFiles, type FileStore } from '../adapters/files'
 import { folderMailer, type Mailer, smtpMailer } from '../adapters/mail'
 import { folderSms, httpSms, noSms, type SmsSender } from '../adapters/sms'
+import { backupShelf } from '../backup/shelf'
 import { type Config, SettingError } from '../config'
 import { type Database, openDatabase } from '../db/pool'
 import type { Log } from '../http/log'
@@ -47,6 +48,7 @@ export function openServices(
     mailer,
     sms,
     files: openFiles(config),
+    backups: backupShelf(config),
     log,
   }
 }

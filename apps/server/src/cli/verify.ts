@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { backupNames, readManifest } from '../backup/manifest'
 import { openStore } from '../backup/open-store'
 import type { Store } from '../backup/place'
+import { noteReading } from '../backup/reading-mark'
 import { verifyBackup } from '../backup/verify'
 import type { Config } from '../config'
 import { counted } from './backup'
@@ -14,6 +15,9 @@ export async function verify(
   const store = openStore(config)
   const manifest = await readManifest(store, await chosenBackup(store, args))
   const { parts, bytes, damaged } = await verifyBackup({ store, manifest })
+  const reading = { name: manifest.name, at: new Date().toISOString(), damaged: damaged.length }
+  // Of a place that this machine may only read, too.
+  await noteReading(store, reading).catch(({ message }) => say(`That could not be noted there: ${message}`))
   if (damaged.length > 0) throw new Error(damaged.map(({ message }) => message).join('\n'))
   say(
     `Backup ${manifest.name} of ${manifest.madeAt} is whole: ${counted(parts, 'part')}, ${counted(bytes, 'byte')}.`,

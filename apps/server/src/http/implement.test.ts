@@ -57,7 +57,7 @@ describe('the wall', () => {
   it('lets a signed-in call ask neither for everything nor for the key', () => {
     type Signed = NonNullable<Declared<Contract>['read']>[number]
     expectTypeOf<Signed>().toEqualTypeOf<
-      'mailer' | 'sms' | 'cookies' | 'asActor' | 'asSelf' | 'vault' | 'removeFile' | 'copyFile'
+      'mailer' | 'sms' | 'cookies' | 'asActor' | 'asSelf' | 'vault' | 'removeFile' | 'copyFile' | 'backups'
     >()
     expectTypeOf<NonNullable<Declared<Contract>['open']>[number]>().toEqualTypeOf<
       Signed | 'asSystem' | 'secretKey'

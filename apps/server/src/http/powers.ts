@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { BackupShelf } from '../adapters/backup-shelf'
 import type { Mailer } from '../adapters/mail'
 import type { SmsSender } from '../adapters/sms'
 import type { Db } from '../db/connection'
@@ -30,6 +31,8 @@ export type Powers = {
   removeFile: (key: string) => Promise<void>
   /** Copies the bytes of a file under a new key. */
   copyFile: (key: string) => Promise<string>
+  /** Looks at the backups where they are kept. */
+  backups: BackupShelf
 }
 
 export type Power = keyof Powers
@@ -75,6 +78,7 @@ const MAKE: { [Name in Power]: (source: Source) => Powers[Name] } = {
       const about = { name: '', declaredType: '', maxBytes: Number.POSITIVE_INFINITY }
       return files.keep(await files.receive(stream, about))
     },
+  backups: ({ services }) => services.backups,
 }
 
 export const givePowers = (names: readonly Power[], source: Source): Partial<Powers> =>

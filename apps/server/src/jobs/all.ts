@@ -58,9 +58,9 @@ export const jobs: readonly Job[] = [
     cron: '0 2 * * *',
     counts: {
       bytes: 'bytes',
-      verified: 'parts verified',
-      lost: 'files missing',
-      removed: 'old backups removed',
+      verified: ['part verified', 'parts verified'],
+      lost: ['file missing', 'files missing'],
+      removed: ['old backup removed', 'old backups removed'],
     },
   },
   {
@@ -68,7 +68,11 @@ export const jobs: readonly Job[] = [
     label: 'Deleted and orphan files',
     cron: '47 2 * * *',
     atStart: true,
-    counts: { erased: 'erased', stray: 'orphans removed', unfinished: 'unfinished uploads removed' },
+    counts: {
+      erased: 'erased',
+      stray: ['orphan removed', 'orphans removed'],
+      unfinished: ['unfinished upload removed', 'unfinished uploads removed'],
+    },
   },
   {
     ...documentTexts,
@@ -78,7 +82,12 @@ export const jobs: readonly Job[] = [
     counts: { read: 'read' },
   },
   { ...importCleanup, label: 'Clean-up of imports', cron: '12 3 * * *', counts: { removed: 'removed' } },
-  { ...serviceDays, label: 'Daily availability', cron: '20 0 * * *', counts: { days: 'added up' } },
+  {
+    ...serviceDays,
+    label: 'Daily availability',
+    cron: '20 0 * * *',
+    counts: { days: ['day added up', 'days added up'] },
+  },
   { ...runHistory, label: 'Clean-up of job history', cron: '33 3 * * *', counts: { removed: 'removed' } },
   // Before the reminders, which leave out what it tells.
   {
@@ -86,28 +95,28 @@ export const jobs: readonly Job[] = [
     label: 'Escalations',
     lock: 'tasks',
     cron: '50 5 * * *',
-    counts: { mails: 'mails', notifications: 'notifications' },
+    counts: { mails: ['mail', 'mails'], notifications: ['bell entry', 'bell entries'] },
   },
   {
     ...reminderJob,
     label: 'Reminders',
     lock: 'tasks',
     cron: '0 6 * * *',
-    counts: { mails: 'mails', notifications: 'notifications' },
+    counts: { mails: ['mail', 'mails'], notifications: ['bell entry', 'bell entries'] },
   },
   {
     ...waitingFormJob,
     label: 'Setup form follow-ups',
     lock: 'tasks',
     cron: '40 6 * * *',
-    counts: { mails: 'mails', notifications: 'notifications' },
+    counts: { mails: ['mail', 'mails'], notifications: ['bell entry', 'bell entries'] },
   },
   {
     ...weeklyDigestJob,
     label: 'Agency digests',
     lock: 'tasks',
     cron: '0 7 * * 1',
-    counts: { mails: 'mails', notifications: 'notifications' },
+    counts: { mails: ['mail', 'mails'], notifications: ['bell entry', 'bell entries'] },
   },
   {
     ...mailDelivery,
@@ -120,7 +129,11 @@ export const jobs: readonly Job[] = [
     ...mailRetention,
     label: 'Clean-up of mails and notifications',
     cron: '27 3 * * *',
-    counts: { mails: 'mails deleted', texts: 'texts deleted', notifications: 'notifications deleted' },
+    counts: {
+      mails: ['mail deleted', 'mails deleted'],
+      texts: ['text deleted', 'texts deleted'],
+      notifications: ['bell entry deleted', 'bell entries deleted'],
+    },
   },
   { ...auditPartitions, label: 'Audit log partitions', cron: '5 2 * * *', atStart: true },
   {
@@ -128,7 +141,7 @@ export const jobs: readonly Job[] = [
     label: 'Usage event partitions',
     cron: '10 2 * * *',
     atStart: true,
-    counts: { monthsDeleted: 'old months deleted' },
+    counts: { monthsDeleted: ['old month deleted', 'old months deleted'] },
   },
   { ...usageWebhook, label: 'Usage webhook', cron: '* * * * *', counts: { sent: 'sent' } },
 ]

@@ -1,3 +1,4 @@
+import type { CountWord } from '../features/operations/plan'
 import type { Services } from '../services'
 
 /** What one run is for. A run that is repeated after a crash, even past midnight, is for the same moment. */
@@ -9,6 +10,8 @@ export type Occasion = {
    * between two moments repeats the first.
    */
   day: string
+  /** Somebody asked for this run; it is not one of the schedule. */
+  isAsked: boolean
 }
 
 /**
@@ -28,7 +31,7 @@ export type Job = {
   /** Whether the settings ask for it; one that is off is not scheduled and not shown. */
   isOn?: (config: Services['config']) => boolean
   /** What the counts of its outcome are called, the most telling one first: "3,118 made". Others are not shown. */
-  counts?: Readonly<Record<string, string>>
+  counts?: Readonly<Record<string, CountWord>>
   /**
    * @param signal says that the process is stopping: end soon, the rest is done next time
    * @returns what was done: counts by name, or nothing

@@ -41,7 +41,7 @@ export async function runJob(
   try {
     const dueAt = new Date(run.dueAt)
     const day = dayOf(job, { dueAt, zone: clock.zone })
-    const outcome = await job.run(services, signal, { dueAt, day })
+    const outcome = await job.run(services, signal, { dueAt, day, isAsked: run.cause === 'person' })
     log.info({ job: job.name, outcome, ms: ms() }, 'Job done')
     return signal.aborted ? { state: 'stopped' } : { state: 'done', counts: countsOf(outcome) }
   } catch (err) {

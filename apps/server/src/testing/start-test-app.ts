@@ -53,8 +53,16 @@ export type TestApp = {
  * @param web the folder of a built web application
  */
 export async function startTestApp(settings: Partial<Config> = {}, web?: string): Promise<TestApp> {
-  const { buildApp, diskFiles, loadConfig, memoryMailer, memorySms, openDatabase, settableClock } =
-    await partsOfService()
+  const {
+    backupShelf,
+    buildApp,
+    diskFiles,
+    loadConfig,
+    memoryMailer,
+    memorySms,
+    openDatabase,
+    settableClock,
+  } = await partsOfService()
   const owner = inject('owner')
   const database = `heed_test_${randomUUID().replaceAll('-', '')}`
   await asOwner(owner, `create database ${database} template ${TEMPLATE}`)
@@ -71,6 +79,7 @@ export async function startTestApp(settings: Partial<Config> = {}, web?: string)
     mailer: memoryMailer(),
     sms: memorySms(),
     files: diskFiles(join(dataDir, 'files')),
+    backups: backupShelf(config),
     // Unforeseen errors must show in the test's output.
     log: { ...silentLog, error: (fields: object, message: string) => console.warn(message, fields) },
   }
@@ -106,10 +115,11 @@ const optionsOf = (config: Config, owner: pg.ClientConfig): DatabaseOptions => (
 /** A second service beside the first, as another process with the same settings on the same database and files would be. */
 export async function startBeside(first: TestApp): Promise<TestApp> {
   const { buildApp, memoryMailer, memorySms, openDatabase, settableClock } = await partsOfService()
-  const { config, files, log } = first.services
+  const { config, files, backups, log } = first.services
   const pool = openDatabase(optionsOf(config, first.owner))
   const clock = settableClock(config.zone, first.services.clock.now())
-  const services = { config, files, log, clock, database: pool, mailer: memoryMailer(), sms: memorySms() }
+  const shared = { config, files, backups, log }
+  const services = { ...shared, clock, database: pool, mailer: memoryMailer(), sms: memorySms() }
   const app = await buildApp(services)
   return {
     ...first,

@@ -19,4 +19,8 @@ export const backup = {
     fallback: '30',
     about: 'Days for which backups are kept beside those.',
   }),
+  backupListMs: setting('BACKUP_LIST_MS', whole(100, 60_000), {
+    fallback: '5000',
+    about: 'How long the page of operations waits for the place of the backups, in milliseconds.',
+  }),
 }

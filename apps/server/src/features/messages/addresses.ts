@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { PersonalAct } from '../../http/act'
-import { notFound } from '../../http/refusal'
+import { conflict, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
 
-/** Sends mails to a person's address again, if it did not get them. @throws notFound when they are out of reach */
+/**
+ * Sends mails to a person's address again.
+ * @throws notFound when they are out of reach; conflict when it gets them anyway
+ */
 export async function resumeAddress(act: PersonalAct, userId: string): Promise<void> {
   const { db } = act
   const person = await db
@@ -14,7 +17,7 @@ export async function resumeAddress(act: PersonalAct, userId: string): Promise<v
   const { rows } = await sql<{ resumed: boolean }>`select resume_address(${userId}::uuid) as resumed`.execute(
     db,
   )
-  if (!rows[0]?.resumed) return
+  if (!rows[0]?.resumed) throw conflict(`${person.first} ${person.last} already gets mail.`)
   await record(act, {
     verb: 'user.mailResumed',
     entity: 'user',

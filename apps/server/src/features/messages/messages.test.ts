@@ -175,6 +175,10 @@ it('an address that refused too many mails is shown with its person, and can be 
   expect((await caller.call(ofPerson, asked)).json.suppressedAt).toBeTruthy()
   await (await as(test, other)).call(resume, { body: { userID: client.id } })
   expect((await caller.call(ofPerson, asked)).json.suppressedAt).toBeTruthy()
-  await caller.call(resume, { body: { userID: client.id } })
+  expect((await caller.call(resume, { body: { userID: client.id } })).status).toBe(200)
+  expect(await caller.call(resume, { body: { userID: client.id } })).toMatchObject({
+    status: 409,
+    json: { message: expect.stringMatching(/already gets mail\.$/) },
+  })
   expect((await caller.call(ofPerson, asked)).json.suppressedAt).toBeNull()
 })

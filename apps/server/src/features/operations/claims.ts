@@ -4,7 +4,13 @@ import type { Db } from '../../db/connection'
 /** A process that runs jobs, and for how long it is believed to be alive after it last said so. */
 export type Worker = { id: string; aliveSeconds: number }
 
-export type Claimed = { id: string; job: string; dueAt: string; tries: number }
+export type Claimed = {
+  id: string
+  job: string
+  dueAt: string
+  cause: 'schedule' | 'start' | 'person'
+  tries: number
+}
 
 /** What became of a run: `stopped` is done next time, because the process ended first. */
 export type Ending =
@@ -47,7 +53,7 @@ export async function claimRun(
           or other.state = 'waiting' and other.next_try_at <= ${now} and other.job = any (${jobs}::text[])
             and array_position(${jobs}::text[], other.job) < array_position(${jobs}::text[], waiting.job)))
       order by array_position(${jobs}::text[], job), due_at, id limit 1 for update skip locked)
-    returning id, job, due_at as "dueAt", tries`.execute(db)
+    returning id, job, due_at as "dueAt", cause, tries`.execute(db)
   return rows[0]
 }
 

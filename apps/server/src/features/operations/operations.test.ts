@@ -93,7 +93,7 @@ it('tells of each job when it runs, what it did and what it will do next', async
   ])
   test.services.clock.set(new Date('2027-01-26T15:00:00Z'))
   await work(scheduler)
-  const { jobs, backups, queue, zone, version } = await load()
+  const { jobs, queue, zone, version } = await load()
   expect(jobs[0]).toEqual({
     name: 'counting',
     label: 'Counting of things',
@@ -113,20 +113,16 @@ it('tells of each job when it runs, what it did and what it will do next', async
       reference: null,
     },
   })
-  expect(backups).toEqual([
-    { at: expect.stringMatching(/^2027-01-26T15/), bytes: 1_840_000_000, isVerified: true },
-  ])
   expect(queue).toEqual({ running: 0, atOnce: 3, waiting: 0, oldestDueAt: null, documents: 0 })
   expect({ zone, version }).toEqual({ zone: 'America/New_York', version: '0.1.0' })
 })
 
-it('has no backups where none are scheduled, measures the database, and counts availability', async () => {
+it('measures the database, and counts availability', async () => {
   const scheduler = makeScheduler(test.services, [counting])
   await scheduler.register()
   test.services.clock.set(new Date('2027-01-25T15:10:00Z'))
   await work(scheduler)
-  const { backups, database, availability } = await load()
-  expect(backups).toBeNull()
+  const { database, availability } = await load()
   expect(database.bytes).toBeGreaterThan(1_000_000)
   expect(database.tables.map(({ label }) => label)).toEqual([
     'Companies',
@@ -162,7 +158,10 @@ it('runs a job when it is asked to, once, and keeps who asked', async () => {
   runs = 0
   const ask = () => root.call(operations.runJob, { body: { job: 'counting' } })
   expect((await ask()).json).toMatchObject({ name: 'counting', state: 'waiting' })
-  expect((await ask()).json).toMatchObject({ state: 'waiting' })
+  expect(await ask()).toMatchObject({
+    status: 409,
+    json: { message: 'Counting of things is already waiting to run.' },
+  })
   expect((await load()).queue).toMatchObject({ waiting: 1 })
   await work(scheduler)
   await work(scheduler)
@@ -174,6 +173,29 @@ it('runs a job when it is asked to, once, and keeps who asked', async () => {
     act: expect.stringMatching(/requested a run/i),
     object: 'Counting of things',
   })
+})
+
+it('calls one of a thing by its name, and several by theirs', async () => {
+  let mails = 1
+  const mailing: Job = {
+    ...counting,
+    counts: { mails: ['mail', 'mails'], made: 'made' },
+    run: async () => ({ mails, made: mails }),
+  }
+  const scheduler = makeScheduler(test.services, [mailing])
+  await scheduler.register()
+  const counts = async () => {
+    await root.call(operations.runJob, { body: { job: 'counting' } })
+    await work(scheduler)
+    return (await load()).jobs[0]?.lastRun?.counts
+  }
+  expect(await counts()).toEqual([
+    { count: 1, word: 'mail' },
+    { count: 1, word: 'made' },
+  ])
+  mails = 2
+  test.services.clock.set(new Date(TEST_NOW.getTime() + 60_000))
+  expect((await counts())?.[0]).toEqual({ count: 2, word: 'mails' })
 })
 
 it('says why a job failed, and repeats that very run', async () => {
@@ -264,6 +286,7 @@ it('is for super admins alone, in the calls and in the tables', async () => {
   expect(others).toHaveLength(ROLES.length - 1)
   for (const { role, caller } of others) {
     expect((await caller.call(operations.load, {})).status, role).toBe(403)
+    expect((await caller.call(operations.backups, {})).status, role).toBe(403)
     const asked = await caller.call(operations.runJob, { body: { job: 'counting' } })
     expect(asked.status, role).toBe(403)
   }

@@ -13,9 +13,8 @@ type Latest = {
 }
 
 /**
- * Has a job run as soon as a process is free. If its last run failed, that one is repeated, for its own moment. One that
- * waits for a process anyway is not asked again.
- * @throws notFound when there is no such job; conflict while it runs
+ * Has a job run as soon as a process is free. If its last run failed, that one is repeated, for its own moment.
+ * @throws notFound when there is no such job; conflict while it runs, or waits for a process anyway
  */
 export async function requestRun(act: PersonalAct, { job }: { job: string }): Promise<void> {
   const { db, now, author } = act
@@ -27,7 +26,7 @@ export async function requestRun(act: PersonalAct, { job }: { job: string }): Pr
   const [latest] = rows
   if (!latest) throw notFound()
   if (latest.state === 'running') throw conflict(`${latest.label} is running now.`)
-  if (latest.state === 'waiting' && latest.isDue) return
+  if (latest.state === 'waiting' && latest.isDue) throw conflict(`${latest.label} is already waiting to run.`)
   const isRepeated = latest.state === 'failed' || latest.state === 'waiting'
   if (isRepeated)
     await sql`

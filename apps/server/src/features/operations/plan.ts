@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 
+/** What a count is called: always the same, "made", or of one and of any other, "mail" and "mails". */
+export type CountWord = string | readonly [one: string, many: string]
+
 /** What the database knows about a job, so that every process and the page of operations knows it. */
 export type KnownJob = {
   name: string
   label: string
   cron: string
   lock: string
-  counts: Readonly<Record<string, string>>
+  counts: Readonly<Record<string, CountWord>>
 }
 
 /** Keeps the jobs of the version that started last, in their order. */

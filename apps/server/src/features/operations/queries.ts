@@ -11,7 +11,6 @@ import { findServiceDays, type ServiceDay } from './availability'
 /** So many days of availability are shown. */
 const SHOWN_DAYS = 30
 const SHOWN_MONTHS = 12
-const SHOWN_BACKUPS = 3
 
 type JobRow = Omit<OperationsJob, 'schedule' | 'nextRunAt'> & { cron: string }
 type At = { now: Date; zone: string }
@@ -35,8 +34,10 @@ async function findJobs(db: Db, { at, named }: { at: At; named?: string }): Prom
           'startedAt', last.started_at, 'endedAt', case when last.state <> 'running' then last.ended_at end,
           'tries', last.tries, 'error', last.error, 'reference', last.reference,
           'counts', case when s.counts::text <> '{}' then coalesce((
-            select json_agg(json_build_object('count', (last.counts->>word.key)::numeric, 'word', word.value))
-            from json_each_text(s.counts) word where (last.counts->>word.key)::numeric > 0), '[]'::json) end) end as last_run
+            select json_agg(json_build_object('count', (last.counts->>word.key)::numeric, 'word', case
+                when json_typeof(word.value) = 'string' then word.value #>> '{}'
+                when (last.counts->>word.key)::numeric = 1 then word.value->>0 else word.value->>1 end))
+            from json_each(s.counts) word where (last.counts->>word.key)::numeric > 0), '[]'::json) end) end as last_run
       from scheduled_jobs s
       left join lateral (
         select state, error, case when error is not null then next_try_at end as retry_at from job_runs r
@@ -66,17 +67,6 @@ async function countQueue(db: Db, { now }: At): Promise<Queue> {
       (select count(*)::int from document_texts where state in ('waiting', 'reading')) as documents
     from job_runs where state in ('running', 'waiting')`.execute(db)
   return rows[0] as Queue
-}
-
-/** The last backups that went well: runs of the job of that name. */
-async function findBackups(db: Db): Promise<Operations['backups']> {
-  const { rows } = await sql<{ backups: Operations['backups'] }>`
-    select coalesce((select json_agg(json_build_object('at', ended_at, 'bytes', coalesce((counts->>'bytes')::numeric, 0),
-          'isVerified', coalesce((counts->>'verified')::numeric, 0) > 0) order by due_at desc)
-        from (select * from job_runs where job = 'backup' and state = 'done'
-          order by due_at desc limit ${SHOWN_BACKUPS}) done), '[]'::json) as backups
-    from scheduled_jobs where name = 'backup'`.execute(db)
-  return rows[0]?.backups ?? null
 }
 
 /** Tables whose rows say how much there is, with what a person calls them. */
@@ -133,7 +123,6 @@ export async function getOperations(db: Db, asked: Asked): Promise<Omit<Operatio
     asOf: asked.now.toISOString(),
     jobs: await findJobs(db, { at: asked }),
     queue: { ...(await countQueue(db, asked)), atOnce: asked.atOnce },
-    backups: await findBackups(db),
     availability: await measureAvailability(db, asked),
     database: await measureDatabase(db),
   }

@@ -101,6 +101,7 @@ async function idleJob(db: Db): Promise<string> {
 export const INPUTS: Record<string, Line> = {
   'usage.figures': { call: () => ({}) },
   'operations.load': { call: () => ({}) },
+  'operations.backups': { call: () => ({}) },
   'operations.runJob': { own: async (_caller, db) => ({ body: { job: await idleJob(db) } }) },
   'audit.search': { call: () => ({}) },
   'audit.exportList': { call: () => ({}) },

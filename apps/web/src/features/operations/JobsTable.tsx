@@ -1,23 +1,19 @@
 import type { OperationsJob } from '@heed/contract/operations'
-import * as operations from '@heed/contract/operations'
-import { capitalise } from '@heed/domain/text'
 import { Button } from '@mantine/core'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import { useWrite } from '../../api/use-write'
 import { useToday } from '../../kit/clock'
-import { failureOf } from '../../kit/dialogs/failure-text'
 import { usePhone } from '../../kit/layout/use-phone'
 import { type PlainColumn, PlainTable } from '../../kit/table/PlainTable'
 import { Card } from '../../ui/Card'
 import { IconButton } from '../../ui/IconButton'
 import { StatusGlyph } from '../../ui/StatusGlyph'
-import { toast } from '../../ui/show-toast'
 import { JobFailure } from './JobFailure'
 import classes from './operations.module.css'
 import { comingText, didTexts, durationText, hasFailed, JOB_STATES, pastText } from './operations-words'
+import type { RunNow } from './run-now'
 
-const columnsOf = (today: string): readonly PlainColumn<OperationsJob>[] => [
+const columnsOf = (today: string, runs: RunNow): readonly PlainColumn<OperationsJob>[] => [
   {
     id: 'job',
     header: 'Job',
@@ -67,7 +63,14 @@ const columnsOf = (today: string): readonly PlainColumn<OperationsJob>[] => [
     cell: ({ state, retryAt, nextRunAt }) =>
       state === 'running' || state === 'waiting' ? 'Now' : comingText(retryAt ?? nextRunAt, today),
   },
-  { id: 'run', header: 'Run', phone: 'wide', align: 'right', width: 70, cell: (job) => <RunNow job={job} /> },
+  {
+    id: 'run',
+    header: 'Run',
+    phone: 'wide',
+    align: 'right',
+    width: 70,
+    cell: (job) => <RunButton job={job} runs={runs} />,
+  },
 ]
 
 /** So many of those that are fine are a screen or two. */
@@ -75,7 +78,7 @@ const ON_A_PHONE = 5
 const isTold = (job: OperationsJob) => hasFailed(job) || job.state === 'running'
 
 /** Each job's state, last and next run and what it did; one that failed says why. */
-export function JobsTable({ jobs }: { jobs: readonly OperationsJob[] }) {
+export function JobsTable({ jobs, runs }: { jobs: readonly OperationsJob[]; runs: RunNow }) {
   const today = useToday()
   const phone = usePhone()
   const [isWhole, setWhole] = useState(false)
@@ -91,7 +94,7 @@ export function JobsTable({ jobs }: { jobs: readonly OperationsJob[] }) {
     >
       <PlainTable
         label="Jobs"
-        columns={columnsOf(today)}
+        columns={columnsOf(today, runs)}
         rows={isCut ? jobs.slice(0, Math.max(ON_A_PHONE, jobs.filter(isTold).length)) : jobs}
         rowId={({ name }) => name}
         details={(job) => hasFailed(job) && <JobFailure job={job} />}
@@ -100,16 +103,13 @@ export function JobsTable({ jobs }: { jobs: readonly OperationsJob[] }) {
   )
 }
 
-function RunNow({ job }: { job: OperationsJob }) {
+function RunButton({ job, runs }: { job: OperationsJob; runs: RunNow }) {
   const phone = usePhone()
-  const run = useWrite(operations.runJob, {
-    invalidates: [operations.load],
-    onError: (cause) => toast({ kind: 'error', title: capitalise(failureOf(cause).message) }),
-  })
-  const start = () => run.mutate({ body: { job: job.name } })
+  const isAsked = runs.isAsked(job.name)
+  const start = () => runs.start(job.name)
   if (hasFailed(job))
     return (
-      <Button size="xs" loading={run.isPending} onClick={start} aria-label={`Retry ${job.label}`}>
+      <Button size="xs" loading={isAsked} onClick={start} aria-label={`Retry ${job.label}`}>
         Retry
       </Button>
     )
@@ -118,7 +118,7 @@ function RunNow({ job }: { job: OperationsJob }) {
     return (
       <Button
         size="xs"
-        loading={run.isPending}
+        loading={isAsked}
         disabled={isOff}
         onClick={start}
         aria-label={`Run now: ${job.label}`}
@@ -131,7 +131,7 @@ function RunNow({ job }: { job: OperationsJob }) {
       label={`Run now: ${job.label}`}
       icon={<Play size={15} strokeWidth={1.75} />}
       disabled={isOff}
-      loading={run.isPending}
+      loading={isAsked}
       onClick={start}
     />
   )

@@ -1,10 +1,15 @@
 import type { MailHealth } from '@heed/contract/messages'
+import * as messages from '@heed/contract/messages'
 import { numberText, spanText } from '@heed/domain/text'
+import { Button } from '@mantine/core'
+import { useWrite } from '../../api/use-write'
 import { nowInstant, useToday } from '../../kit/clock'
 import { Link } from '../../kit/layout/Link'
 import { momentText } from '../../kit/local-time'
 import { paths } from '../../paths'
+import { useTestMail } from '../../pickers/mails/use-test-mail'
 import { Card } from '../../ui/Card'
+import { NoteBox } from '../../ui/NoteBox'
 import { Amounts } from './Amounts'
 import classes from './operations.module.css'
 import { pastText } from './operations-words'
@@ -22,10 +27,28 @@ const NAMES = Object.keys(STATES) as (keyof typeof STATES)[]
 export function MailHealthCard({ mail }: { mail: MailHealth }) {
   const { day, week, queue, troubleSince, lastAcceptedAt, suppressedAddresses } = mail
   const today = useToday()
+  const sending = useWrite(messages.sendTest, { invalidates: [messages.health] })
+  const test = useTestMail(() => sending.mutateAsync({ body: { kind: 'reminder' } }))
   const oldest =
     queue.oldestAt === null ? null : (Date.parse(nowInstant()) - Date.parse(queue.oldestAt)) / 1000
   return (
-    <Card title="Mail health" flush footer={<span className="meta">{serverText(mail)}</span>}>
+    <Card
+      title="Mail health"
+      flush
+      actions={
+        <Button size="xs" loading={test.isSending} onClick={test.send}>
+          Send a test
+        </Button>
+      }
+      footer={<span className="meta">{serverText(mail)}</span>}
+    >
+      {test.outcome && (
+        <div className={classes.warning}>
+          <NoteBox tone={test.outcome.tone} announce>
+            {test.outcome.text}
+          </NoteBox>
+        </div>
+      )}
       <table className={classes.mails} aria-label="Mail health">
         <thead>
           <tr>

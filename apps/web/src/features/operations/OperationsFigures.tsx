@@ -7,49 +7,50 @@ import { sizeText } from '../../kit/file-size'
 import { type Figure, Figures } from '../../kit/layout/Figures'
 import { paths } from '../../paths'
 import { downText, isBelow, shareText } from './availability-words'
+import type { StoredBackups } from './BackupsCard'
+import { isOld } from './backup-words'
 import classes from './operations.module.css'
 import { hasFailed, pastText } from './operations-words'
 
 interface Props {
   data: Operations
   mail: MailHealth
+  stored: StoredBackups
 }
 
 /** Jobs, queue, mail, the last backup and availability, each in a number. */
-export function OperationsFigures({ data, mail }: Props) {
-  const { backups } = data
+export function OperationsFigures({ data, mail, stored }: Props) {
   const today = useToday()
-  const [backup] = backups ?? []
-  const items: (Figure | false)[] = [
+  const items: Figure[] = [
     jobsFigure(data),
     queueFigure({ data, mail }),
     mailFigure(mail),
-    backups !== null && {
-      id: 'backup',
-      label: 'Last backup job',
-      value: backup ? (
-        <span className={isOld(backup.at, data.asOf) ? 'danger' : undefined}>
-          {pastText(backup.at, today)}
-        </span>
-      ) : (
-        '–'
-      ),
-      detail: backup
-        ? `${sizeText(backup.bytes)}, ${backup.isVerified ? 'verified then' : 'not verified'}`
-        : 'None yet',
-    },
+    backupFigure(stored, today),
     availabilityFigure(data),
   ]
   return (
     <div className={classes.figures}>
-      <Figures label="Operations" items={items.filter((item) => item !== false)} />
+      <Figures label="Operations" items={items} />
     </div>
   )
 }
 
-/** A night was left out. */
-const OLD_MS = 50 * 60 * 60_000
-const isOld = (at: string, asOf: string) => Date.parse(asOf) - Date.parse(at) > OLD_MS
+function backupFigure({ found: { data, error } }: StoredBackups, today: string): Figure {
+  const figure = { id: 'backup', label: 'Last backup' }
+  if (error || (data && data.problem !== null))
+    return { ...figure, value: '–', detail: <span className="danger">Cannot be read</span> }
+  const [newest] = data?.backups ?? []
+  if (!newest) return { ...figure, value: '–', detail: data ? 'None yet' : 'Looking' }
+  const isBad = isOld(newest) || newest.fault !== null
+  return {
+    ...figure,
+    value: <span className={isBad ? 'danger' : undefined}>{pastText(newest.madeAt, today)}</span>,
+    detail:
+      newest.fault === null
+        ? `${newest.bytes === null ? '' : `${sizeText(newest.bytes)}, `}${newest.readAt ? 'verified' : 'not verified'}`
+        : 'Cannot be used',
+  }
+}
 
 function jobsFigure({ jobs, queue }: Operations): Figure {
   const failed = jobs.filter(hasFailed)
@@ -69,7 +70,7 @@ function jobsFigure({ jobs, queue }: Operations): Figure {
   }
 }
 
-function queueFigure({ data: { queue, asOf }, mail }: Props): Figure {
+function queueFigure({ data: { queue, asOf }, mail }: Omit<Props, 'stored'>): Figure {
   const oldest = [queue.oldestDueAt, mail.queue.oldestAt]
     .filter((at) => at !== null)
     .map((at) => (Date.parse(asOf) - Date.parse(at)) / 1000)

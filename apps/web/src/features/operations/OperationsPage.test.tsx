@@ -1,11 +1,13 @@
 import * as messages from '@heed/contract/messages'
 import * as operations from '@heed/contract/operations'
-import { screen, within } from '@testing-library/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { nameOf } from '../../api/endpoint-url'
 import { setClock } from '../../kit/clock'
 import { axeFindings } from '../../testing/axe'
-import { fake, refuse } from '../../testing/fake'
+import { type Fake, fake, refuse } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
 import { matchMediaQuery } from '../../testing/setup'
 import { downText, lastGapText, monthText, shareText } from './availability-words'
@@ -66,7 +68,6 @@ const data = (values: Partial<operations.Operations> = {}): operations.Operation
   asOf: NOW,
   jobs: [failed, rollOver],
   queue: { running: 0, atOnce: 3, waiting: 2, oldestDueAt: '2027-01-25T15:40:20Z', documents: 22 },
-  backups: null,
   availability: {
     target: 95,
     months: [
@@ -98,18 +99,58 @@ const mail = (values: Partial<messages.MailHealth> = {}): messages.MailHealth =>
   ...values,
 })
 
+const stored = (values: Partial<operations.Backups> = {}): operations.Backups => ({
+  place: '/var/backups/heed',
+  isEncrypting: true,
+  problem: null,
+  total: 1,
+  backups: [kept],
+  ...values,
+})
+const kept: operations.Backup = {
+  name: '2027-01-25T07-06-00Z-1a2b',
+  madeAt: '2027-01-25T07:06:00Z',
+  bytes: 1_975_684_956,
+  isEncrypted: true,
+  cause: 'schedule',
+  readAt: '2027-01-25T07:09:00Z',
+  fault: null,
+}
+const backupJob: operations.OperationsJob = { ...rollOver, name: 'backup', label: 'Backup' }
+
+let storedValues: Partial<operations.Backups>
 let mailValues: Partial<messages.MailHealth>
 beforeEach(() => {
   mailValues = {}
+  storedValues = {}
 })
-const show = (values?: Partial<operations.Operations>, more: Parameters<typeof fake>[1][] = []) =>
+const show = (
+  values?: Partial<operations.Operations>,
+  more: Parameters<typeof fake>[1][] = [],
+  other: Fake[] = [],
+) =>
   renderPage(<OperationsPage />, {
     api: [
       fake(operations.load, () => data(values)),
       fake(messages.health, () => mail(mailValues)),
+      fake(operations.backups, () => stored(storedValues)),
       ...more.map((answer) => fake(operations.runJob, answer as never)),
+      ...other,
     ],
   })
+
+/** The page with one job that changes. */
+const showing = (job: () => operations.OperationsJob, asked: () => operations.OperationsJob) =>
+  renderPage(<OperationsPage />, {
+    api: [
+      fake(operations.load, () => data({ jobs: [job()] })),
+      fake(messages.health, () => mail(mailValues)),
+      fake(operations.backups, () => stored(storedValues)),
+      fake(operations.runJob, asked),
+    ],
+  })
+const reload = (client: QueryClient) =>
+  act(() => client.invalidateQueries({ queryKey: [nameOf(operations.load)] }))
 
 const rowOf = async (label: string) => (await screen.findByText(label)).closest('tr')!
 
@@ -197,16 +238,58 @@ describe('the page', () => {
     expect(card.getByText('93.33% · 33 hr 20 min down')).toHaveClass('danger')
   })
 
-  it('marks a backup that is two nights old', async () => {
-    const shown = async (at: string) => {
-      const { unmount } = show({ backups: [{ at, bytes: 1000, isVerified: true }] })
-      const list = within(await screen.findByRole('list', { name: 'Operations' }))
-      const marked = list.queryByText(/^(2:06 AM|Jan 23, 2:06 AM)/)?.className
-      unmount()
-      return marked
+  it('lists the backups that are in their place: when, how large, encrypted, made by and verified', async () => {
+    const other = { ...kept, name: 'b', madeAt: '2027-01-24T15:00:00Z', bytes: 500, isEncrypted: false }
+    storedValues = {
+      total: 3,
+      backups: [
+        kept,
+        { ...other, cause: 'person', readAt: null },
+        { ...other, name: 'c', cause: 'command', fault: 'The backup is damaged: a part is missing.' },
+      ],
     }
-    expect(await shown('2027-01-25T07:06:00Z')).not.toBe('danger')
-    expect(await shown('2027-01-23T07:06:00Z')).toBe('danger')
+    show()
+    const card = within(await screen.findByRole('region', { name: 'Backups' }))
+    expect(await card.findByText(/^Today, 2:06 AM/)).toBeVisible()
+    expect(card.getByText(/1.8 GB · encrypted · nightly · verified today, 2:09 AM/)).toBeVisible()
+    expect(card.getByText(/not encrypted · made by hand · not verified/)).toBeVisible()
+    expect(card.getByText(/made by command/)).toBeVisible()
+    expect(card.getByText('The backup is damaged: a part is missing.')).toBeVisible()
+    expect(card.getByText('In /var/backups/heed. New ones are encrypted.')).toBeVisible()
+    expect(card.queryByText(/more than a day old/)).toBeNull()
+    const figures = within(screen.getByRole('list', { name: 'Operations' }))
+    expect(figures.getByText(/^2:06 AM/)).not.toHaveClass('danger')
+    expect(figures.getByText('1.8 GB, verified')).toBeVisible()
+  })
+
+  it.each([
+    [{ backups: [{ ...kept, madeAt: '2027-01-24T13:00:00Z' }] }, /newest backup is more than a day old/],
+    [{ backups: [{ ...kept, fault: 'It is damaged.' }] }, 'The newest backup cannot be used.'],
+    [{ backups: [], total: 0 }, /no backup here, although the last backup job succeeded/],
+    [
+      { backups: [], total: 0, problem: 'The folder /var/backups/heed cannot be read (EACCES).' },
+      'The place of the backups cannot be read. The folder /var/backups/heed cannot be read (EACCES).',
+    ],
+  ])('warns of what is wrong with the backups: %j', async (values, text) => {
+    storedValues = values
+    show({ jobs: [backupJob] })
+    const card = within(await screen.findByRole('region', { name: 'Backups' }))
+    expect(await card.findByText(text)).toBeVisible()
+    // The rest of the page does not wait for it.
+    expect(screen.getByRole('region', { name: 'Mail health' })).toBeVisible()
+  })
+
+  it('shows the rest of the page while the place of the backups does not answer', async () => {
+    renderPage(<OperationsPage />, {
+      api: [
+        fake(operations.load, () => data({ jobs: [backupJob] })),
+        fake(messages.health, () => mail()),
+        fake(operations.backups, () => new Promise<never>(() => undefined) as never),
+      ],
+    })
+    expect(await rowOf('Backup')).toBeVisible()
+    expect(screen.getByText('Looking')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Availability' })).toBeVisible()
   })
 
   it('shows those that failed or run and a few more on a phone, until all are asked for', async () => {
@@ -241,31 +324,76 @@ describe('the page', () => {
     expect(card.getByText('Waiting for another try').closest('div')).toHaveTextContent('12')
   })
 
-  it('has a card for backups only where they are scheduled', async () => {
-    show()
-    await rowOf('Roll-over of tasks')
-    expect(screen.queryByText('Last backup job')).toBeNull()
-    expect(screen.queryByRole('region', { name: 'Last backup jobs' })).toBeNull()
+  it('makes a backup after a question, shows that it is being made, and says what came of it', async () => {
+    const user = userEvent.setup()
+    let job = backupJob
+    const { requests, client } = showing(
+      () => job,
+      () => ({ ...job, state: 'waiting' }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Back up now' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Back up now?' }))
+    expect(await dialog.findByText(/copied to \/var\/backups\/heed/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Back up now' }))
+    expect(requests.of(operations.runJob)[0]?.body).toEqual({ job: 'backup' })
+    const startedAt = '2027-01-25T15:40:00Z'
+    job = { ...backupJob, state: 'running', lastRun: { ...run, startedAt, endedAt: null } }
+    await reload(client)
+    const card = within(screen.getByRole('region', { name: 'Backups' }))
+    expect(await card.findByText(/^Backing up since 10:40 AM.* \(1 min 0 s\)\.$/)).toBeVisible()
+    expect(card.getByRole('button', { name: 'Back up now' })).toBeDisabled()
+    expect(screen.queryByText('Backup ran')).toBeNull()
+    const looked = requests.of(operations.backups).length
+    const counts = [
+      { count: 1_975_684_956, word: 'bytes' },
+      { count: 1, word: 'part verified' },
+    ]
+    job = { ...backupJob, lastRun: { ...run, startedAt, endedAt: '2027-01-25T15:40:41Z', counts } }
+    await reload(client)
+    expect(await screen.findByText('Backup ran')).toBeVisible()
+    expect(screen.getByText('1.8 GB, 1 part verified, 41 s.')).toBeVisible()
+    expect(requests.of(operations.backups).length).toBeGreaterThan(looked)
+    expect(card.getByRole('button', { name: 'Back up now' })).toBeEnabled()
   })
 
-  it('shows what the last backup jobs reported, and how to check that it is still there', async () => {
-    show({ backups: [{ at: '2027-01-25T07:06:00Z', bytes: 1_975_684_956, isVerified: true }] })
-    const card = within(await screen.findByRole('region', { name: 'Last backup jobs' }))
-    expect(card.getByText(/^Today, 2:06 AM/)).toBeVisible()
-    expect(card.getByText('1.8 GB · verified then')).toBeVisible()
-    expect(card.getByText(/To check that a backup is still there, run "heed verify"/)).toBeVisible()
+  it('says that a run that was asked for failed, why, and by which reference', async () => {
+    const user = userEvent.setup()
+    let job = rollOver
+    const { client } = showing(
+      () => job,
+      () => ({ ...job, state: 'waiting' }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Run now: Roll-over of tasks' }))
+    // The run before is not what was asked for.
+    await reload(client)
+    expect(screen.queryByText('Roll-over of tasks ran')).toBeNull()
+    job = { ...failed, name: rollOver.name, label: rollOver.label }
+    await reload(client)
+    expect(await screen.findByText('Roll-over of tasks failed')).toBeVisible()
+    expect(screen.getByText(/^The file could not be written. Next try 10:45 AM/)).toBeVisible()
+    expect(screen.getByText('Reference 7f3a-91c2')).toBeVisible()
+  })
+
+  it('sends a test mail and says what became of it', async () => {
+    const user = userEvent.setup()
+    const sent = { email: 'root@heed.example', isAccepted: true, answer: '250 OK' }
+    const { requests } = show({}, [], [fake(messages.sendTest, () => sent)])
+    const card = within(await screen.findByRole('region', { name: 'Mail health' }))
+    await user.click(card.getByRole('button', { name: 'Send a test' }))
+    expect(await card.findByText('Sent to root@heed.example.')).toBeVisible()
+    expect(requests.of(messages.sendTest)[0]?.body).toEqual({ kind: 'reminder' })
   })
 
   it('says so while nothing is measured and no backup was made, without axe findings', async () => {
+    storedValues = { backups: [], total: 0 }
     const { container } = show({
-      backups: [],
       jobs: [{ ...rollOver, state: 'scheduled', lastRun: null }],
       availability: { target: 95, months: [], days: [] },
     })
     expect(await rowOf('Roll-over of tasks')).toHaveTextContent(/Scheduled.*Not yet/)
     expect(screen.getByText(/Nothing has been measured yet/)).toBeVisible()
     expect(screen.getByText('Not measured yet')).toBeVisible()
-    expect(screen.getByText(/None yet. The job/)).toBeVisible()
+    expect(await screen.findByText('There is no backup yet.')).toBeVisible()
     expect(await axeFindings(container)).toEqual([])
   })
 })

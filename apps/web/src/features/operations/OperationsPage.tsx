@@ -9,7 +9,7 @@ import { PageHeader } from '../../kit/layout/PageHeader'
 import { SplitLayout } from '../../kit/layout/SplitLayout'
 import { paths } from '../../paths'
 import { AvailabilityCard } from './AvailabilityCard'
-import { BackupsCard } from './BackupsCard'
+import { BackupsCard, useBackups } from './BackupsCard'
 import { DatabaseCard } from './DatabaseCard'
 import { JobsTable } from './JobsTable'
 import { MailHealthCard } from './MailHealthCard'
@@ -17,6 +17,7 @@ import { OperationsFigures } from './OperationsFigures'
 import { upText } from './operations-words'
 import { PlatformMails } from './PlatformMails'
 import { QueueCard } from './QueueCard'
+import { useRunNow } from './run-now'
 
 /** While something runs or waits, and otherwise. */
 const LOOK_OFTEN_MS = 3_000
@@ -43,13 +44,15 @@ export function OperationsPage() {
     ],
   })
   useCrumbs([{ label: 'Dashboard', href: paths.dashboard() }, { label: 'Operations' }])
-  const { version, zone, upSince, jobs, queue, backups, availability, database } = data
+  const { version, zone, upSince, jobs, queue, availability, database } = data
+  const stored = useBackups(jobs)
+  const runs = useRunNow(jobs)
   const up = upText(useMinutesSince(upSince))
   const side = (
     <>
       <QueueCard queue={queue} mails={mail.queue} />
       <MailHealthCard mail={mail} />
-      {backups && <BackupsCard backups={backups} />}
+      <BackupsCard stored={stored} runs={runs} />
       <AvailabilityCard availability={availability} />
       <DatabaseCard database={database} />
     </>
@@ -69,9 +72,9 @@ export function OperationsPage() {
           </>
         }
       />
-      <OperationsFigures data={data} mail={mail} />
+      <OperationsFigures data={data} mail={mail} stored={stored} />
       <SplitLayout side={side} sideWidth={320} sideLabel="Queue, mail, backups, availability and database">
-        <JobsTable jobs={jobs} />
+        <JobsTable jobs={jobs} runs={runs} />
       </SplitLayout>
     </>
   )

@@ -50,6 +50,14 @@ export function didTexts({ lastRun, state }: Pick<OperationsJob, 'lastRun' | 'st
   )
 }
 
+/** What the last run did and how long it took, for a sentence: "12 mails", "30 bell entries", "1.2 s". */
+export function outcomeTexts({ lastRun, state }: Pick<OperationsJob, 'lastRun' | 'state'>): string[] {
+  if (!lastRun?.endedAt) return []
+  const did = didTexts({ lastRun, state }).filter((text) => text !== '–')
+  const ms = Date.parse(lastRun.endedAt) - Date.parse(lastRun.startedAt)
+  return [...did, durationText(ms)]
+}
+
 /** "up 11 days" */
 export function upText(minutes: number): string {
   if (minutes < 60) return `up ${counted(minutes, 'minute')}`

@@ -37,11 +37,13 @@ export function MailsOfPerson({ person }: { person: PersonProfile }) {
 /** Why an address gets only security mails, and since when. */
 function AddressNote({ person }: { person: PersonProfile }) {
   const today = useToday()
-  const { data } = useQuery(q(messages.ofPerson, { params: { userID: person.id } }))
+  const { data, refetch } = useQuery(q(messages.ofPerson, { params: { userID: person.id } }))
   const resume = useWrite(messages.resume, {
     invalidates: [messages.ofPerson],
     onSuccess: () => toast({ kind: 'success', title: `Mails are sent to ${person.email} again` }),
     onError: (cause) => {
+      // Somebody else may have been first.
+      void refetch()
       const { message, requestId } = failureOf(cause)
       toast({ kind: 'error', title: message, reference: requestId })
     },

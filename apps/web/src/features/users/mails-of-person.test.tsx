@@ -102,6 +102,20 @@ test('who may not change the person cannot, and a failure is told', async () => 
   expect(await screen.findByText('An error occurred.')).toBeVisible()
 })
 
+test('an address that somebody else released meanwhile is no longer shown as refused', async () => {
+  let standing: typeof REFUSED | typeof FINE = REFUSED
+  const { user } = open([
+    fake(messages.ofPerson, () => standing),
+    fake(messages.resume, () => {
+      standing = FINE
+      return refuse('conflict', { message: 'Priya Raman already gets mail.' })
+    }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Send mails again' }))
+  expect(await screen.findByText('Priya Raman already gets mail.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(/gets only security mails/)).toBeNull())
+})
+
 test('mails that could not be loaded can be asked for again', async () => {
   open([fake(messages.search, () => refuse('notFound'))])
   expect(await screen.findByText('The mails could not be loaded')).toBeVisible()

@@ -1,17 +1,15 @@
 import type { Example, Tested } from '@heed/contract/messages'
-import { answerWords } from '@heed/domain/messages/answer-words'
 import { MESSAGE_KIND_NAMES, MESSAGE_KINDS, type MessageKind } from '@heed/domain/messages/kinds'
 import { Button, NativeSelect } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ApiError } from '../../api/api-error'
 import { Dialog } from '../../kit/dialogs/Dialog'
-import { failureOf } from '../../kit/dialogs/failure-text'
 import { CardSkeleton } from '../../kit/states/CardSkeleton'
 import { ErrorState } from '../../kit/states/ErrorState'
 import { NoteBox } from '../../ui/NoteBox'
 import { ExampleView } from './ExampleView'
 import classes from './letters.module.css'
+import { useTestMail } from './use-test-mail'
 
 const DIALOG_WIDTH = 960
 
@@ -26,21 +24,12 @@ interface Props {
   sendTest: () => Promise<Tested>
 }
 
-type Outcome = { tone: 'success' | 'danger'; text: string }
-
 /** Every kind of mail as people get it, and a test of it to oneself. */
 export function MailExamples({ opened, onClose, description, kind, onKind, found, sendTest }: Props) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [isSending, setSending] = useState(false)
+  const { outcome, isSending, send, forget } = useTestMail(sendTest)
   const choose = (next: MessageKind) => {
     onKind(next)
-    setOutcome(null)
-  }
-  const send = async () => {
-    setOutcome(null)
-    setSending(true)
-    setOutcome(await sendTest().then(outcomeOf, refusedOf))
-    setSending(false)
+    forget()
   }
   return (
     <Dialog
@@ -57,7 +46,7 @@ export function MailExamples({ opened, onClose, description, kind, onKind, found
               {outcome.text}
             </NoteBox>
           )}
-          <Button onClick={() => void send()} loading={isSending} variant="filled">
+          <Button onClick={send} loading={isSending} variant="filled">
             Send me a test
           </Button>
         </>
@@ -81,12 +70,6 @@ export function MailExamples({ opened, onClose, description, kind, onKind, found
     </Dialog>
   )
 }
-
-function outcomeOf({ email, isAccepted, answer }: Tested): Outcome {
-  if (isAccepted) return { tone: 'success', text: `Sent to ${email}.` }
-  return { tone: 'danger', text: `Not sent to ${email}: ${answerWords(answer) ?? answer}` }
-}
-const refusedOf = (cause: unknown): Outcome => ({ tone: 'danger', text: failureOf(cause).message })
 
 type KindListProps = { kind: MessageKind; onChoose: (kind: MessageKind) => void }
 
