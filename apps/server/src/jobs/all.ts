@@ -15,6 +15,9 @@ import { auditPartitions } from './audit-partitions'
 import { backup } from './backup'
 import type { Job } from './job'
 
+/** What the jobs that write to people count. */
+const TOLD = { mails: ['mail', 'mails'], notifications: ['bell entry', 'bell entries'] } as const
+
 /** Every job of the service: what, when in the service's zone, and what its counts are called. */
 export const jobs: readonly Job[] = [
   {
@@ -95,28 +98,28 @@ export const jobs: readonly Job[] = [
     label: 'Escalations',
     lock: 'tasks',
     cron: '50 5 * * *',
-    counts: { mails: ['mail', 'mails'], notifications: ['bell entry', 'bell entries'] },
+    counts: TOLD,
   },
   {
     ...reminderJob,
     label: 'Reminders',
     lock: 'tasks',
     cron: '0 6 * * *',
-    counts: { mails: ['mail', 'mails'], notifications: ['bell entry', 'bell entries'] },
+    counts: TOLD,
   },
   {
     ...waitingFormJob,
     label: 'Setup form follow-ups',
     lock: 'tasks',
     cron: '40 6 * * *',
-    counts: { mails: ['mail', 'mails'], notifications: ['bell entry', 'bell entries'] },
+    counts: TOLD,
   },
   {
     ...weeklyDigestJob,
     label: 'Agency digests',
     lock: 'tasks',
     cron: '0 7 * * 1',
-    counts: { mails: ['mail', 'mails'], notifications: ['bell entry', 'bell entries'] },
+    counts: TOLD,
   },
   {
     ...mailDelivery,
