@@ -95,7 +95,7 @@ export async function readSealedManifest({ place }: Store, name: string): Promis
   const { format, product, sha256 } = told.data
   if (format > FORMAT)
     throw new Error(
-      `The backup ${name} was made by a newer version (${product}, format ${format}). Use that one.`,
+      `The backup ${name} was made by a newer version (${product}, format ${format}). Use that version.`,
     )
   const bytes = all.subarray(end + 1)
   if (sha256Of(bytes) !== sha256) throw new DamagedBackup(path, 'was changed or cut off')

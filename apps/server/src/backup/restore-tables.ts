@@ -27,7 +27,7 @@ export function refuseNewer({ name, migrations, months }: Manifest): void {
   unknown.push(...Object.keys(months).filter((table) => !PARTITIONS[table]))
   if (unknown.length > 0)
     throw new Error(
-      `The backup ${name} was made by a newer version (it knows ${unknown.join(', ')}). Use that one.`,
+      `The backup ${name} was made by a newer version (it knows ${unknown.join(', ')}). Use that version.`,
     )
 }
 
@@ -90,7 +90,9 @@ async function refuseOtherTables(client: pg.Client, { name, tables }: Manifest):
   const [here, there] = [text(ours), text(tables)]
   const other = [...here.filter((one) => !there.includes(one)), ...there.filter((one) => !here.includes(one))]
   if (other.length > 0)
-    throw new Error(`The backup ${name} has other tables than its migrations make: ${other.join('; ')}.`)
+    throw new Error(
+      `The backup ${name} has different tables than its migrations create: ${other.join('; ')}.`,
+    )
 }
 
 /** Rows come in any order, as they are: keys are checked at the end and nothing is computed from them. */

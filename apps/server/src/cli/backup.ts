@@ -31,7 +31,7 @@ export async function backup(
       )
       if (made.lost > 0)
         say(
-          `${counted(made.lost, 'file')} could not be read where they are stored and are not in it; the log names them.`,
+          `${counted(made.lost, 'file')} could not be read from storage, so the backup does not have them; the log names them.`,
         )
       if (!store.key)
         say('It is not encrypted, and SECRET_KEY is not in it: keep that key elsewhere, or set BACKUP_KEY.')

@@ -36,7 +36,7 @@ export async function restore({ env, args, logFor, say }: Given): Promise<void> 
     const into = { owner: server.owner, files: openFiles(config), secret: secretKey, clock }
     const { rows, files } = await restoreBackup({ store, manifest }, into)
     say(
-      `Restored ${counted(rows, 'row')} and ${counted(files, 'file')} as of ${manifest.madeAt}. Everybody signs in again; "npm start" starts the service.`,
+      `Restored ${counted(rows, 'row')} and ${counted(files, 'file')} as of ${manifest.madeAt}. Everyone has to sign in again. "npm start" starts the service.`,
     )
     if (manifest.zone !== config.zone) say(`ZONE was ${manifest.zone} there and is ${config.zone} here.`)
   } finally {

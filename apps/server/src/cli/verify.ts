@@ -17,7 +17,9 @@ export async function verify(
   const { parts, bytes, damaged } = await verifyBackup({ store, manifest })
   const reading = { name: manifest.name, at: new Date().toISOString(), damaged: damaged.length }
   // Of a place that this machine may only read, too.
-  await noteReading(store, reading).catch(({ message }) => say(`That could not be noted there: ${message}`))
+  await noteReading(store, reading).catch(({ message }) =>
+    say(`The result could not be noted there: ${message}`),
+  )
   if (damaged.length > 0) throw new Error(damaged.map(({ message }) => message).join('\n'))
   say(
     `Backup ${manifest.name} of ${manifest.madeAt} is whole: ${counted(parts, 'part')}, ${counted(bytes, 'byte')}.`,

@@ -8,7 +8,7 @@ export const MAIL_ID = '018f6b1c-0000-7000-8000-0000000000f1'
 export const buildMail = (values: Partial<Message> = {}): Message => ({
   id: MAIL_ID,
   kind: 'reminder',
-  subject: '4 tasks need you, 1 is late',
+  subject: '4 tasks need your attention, 1 is late',
   userID: '018f6b1c-0000-7000-8000-0000000000e1',
   name: 'Priya Raman',
   email: 'priya.raman@bayline.example',

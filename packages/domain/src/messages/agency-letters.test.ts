@@ -29,6 +29,6 @@ it('says the same of one client, without a digest before', () => {
 it('opens the setup form that waits', () => {
   const waiting = { agencyID: 'a1', companyID: 'c1', company: 'Lowell Street Bakers', days: 21 }
   const { subject, button } = waitingLetter(waiting, { first: 'Sam' })
-  expect(subject).toBe('Your setup form has waited 21 days')
+  expect(subject).toBe('Your setup form has been waiting for 21 days')
   expect(button.path).toBe('/a1/companies/c1/questionnaire')
 })

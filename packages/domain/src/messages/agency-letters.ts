@@ -49,7 +49,7 @@ export function weeklyLetter(facts: WeeklyFacts, { first, day }: { first: string
       },
     ],
     button: { label: 'See clients behind', path: behindPath(agencyID) },
-    footer: ['Mondays, to agency staff with clients behind.'],
+    footer: ['Sent on Mondays to agency staff whose clients are behind.'],
   }
 }
 
@@ -60,10 +60,10 @@ export const waitingLetter = (
   { agencyID, companyID, company, days }: WaitingFacts,
   { first }: { first: string },
 ): Letter => ({
-  subject: `Your setup form has waited ${counted(days, 'day')}`,
-  greeting: `Hello ${first}, the setup form of ${company} is not complete yet. Until it is, nobody can tell which tasks apply to you and when they are due.`,
+  subject: `Your setup form has been waiting for ${counted(days, 'day')}`,
+  greeting: `Hello ${first}, the setup form of ${company} is not complete yet. Until it is, no one can tell which tasks apply to you or when they are due.`,
   figures: [],
   sections: [],
   button: { label: 'Open the setup form', path: `/${agencyID}/companies/${companyID}/questionnaire` },
-  footer: ['You get this twice at most.'],
+  footer: ['You get this reminder at most twice.'],
 })

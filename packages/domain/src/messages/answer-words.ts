@@ -4,8 +4,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   '1.2': 'There is no such mail domain.',
   '1.3': 'The address is not one that can get mail.',
   '1.6': 'The mailbox has moved and has no new address.',
-  '1.10': 'The domain does not take mail.',
-  '2.0': 'The mailbox does not take mail.',
+  '1.10': 'The domain does not accept mail.',
+  '2.0': 'The mailbox does not accept mail.',
   '2.1': 'The mailbox is turned off.',
   '2.2': 'The mailbox is full.',
   '2.3': 'The mail is too large for the mailbox.',
@@ -20,8 +20,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
 
 /** By the first digit of a reply. */
 const OUTCOMES: Readonly<Record<string, string>> = {
-  '2': 'The mail server took it.',
-  '4': 'The mail server did not take it at that time.',
+  '2': 'The mail server accepted it.',
+  '4': 'The mail server did not accept it at that time.',
   '5': 'The mail server refused it.',
 }
 

@@ -20,7 +20,7 @@ it.each<[MessageKind, object, string]>([
   [
     'setupWaiting',
     { company: 'Bayline Robotics', days: 7 },
-    'The setup form of Bayline Robotics has waited 7 days',
+    'The setup form of Bayline Robotics has been waiting for 7 days',
   ],
   ['weeklyDigest', { behind: 9, clients: 42, companies: [] }, '9 of 42 clients are behind'],
   ['assignment', { by: ['Dana Whitlock'], count: 2, tasks: [] }, 'Dana Whitlock assigned 2 tasks'],

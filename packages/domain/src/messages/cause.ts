@@ -42,7 +42,7 @@ const CAUSES: Record<MessageKind, Maker> = {
   setupWaiting: {
     job: 'Setup form follow-ups',
     text: ({ days, company }: WaitingFacts) =>
-      `The setup form of ${company} has waited ${counted(days, 'day')}`,
+      `The setup form of ${company} has been waiting for ${counted(days, 'day')}`,
   },
   weeklyDigest: {
     job: 'Agency digests',

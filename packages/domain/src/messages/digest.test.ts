@@ -21,7 +21,7 @@ it('groups tasks by how soon they are due, with the day and how it came about', 
   ]
   const reasons = { i1: 'Plan year ended Dec 31, 2026 + 7 months' }
   const letter = digestLetter({ count: 5, late: 1, tasks }, { ...OF, reasons })
-  expect(letter.subject).toBe('5 tasks need you, 1 is late')
+  expect(letter.subject).toBe('5 tasks need your attention, 1 is late')
   expect(letter.greeting).toBe('Hello Priya, here is what is next for Bayline Robotics.')
   expect(letter.sections.map(({ title, aside, tone, more }) => ({ title, aside, tone, more }))).toEqual([
     { title: 'Past due', aside: '10 days late', tone: 'late', more: null },

@@ -56,7 +56,7 @@ function subjectOfOne(task: DigestTask, day: IsoDate): string {
 function subjectOf({ count, late, tasks }: DigestFacts, day: IsoDate): string {
   const [only] = tasks
   if (count === 1 && only) return subjectOfOne(only, day)
-  const needs = `${counted(count, 'task')} ${plural(count, 'needs', 'need')} you`
+  const needs = `${counted(count, 'task')} ${plural(count, 'needs', 'need')} your attention`
   if (late === 0) return needs
   if (late === count) return `${counted(count, 'task')} ${plural(count, 'is', 'are')} late`
   return `${needs}, ${late} ${plural(late, 'is', 'are')} late`
@@ -99,7 +99,7 @@ export function digestLetter(facts: DigestFacts, of: DigestOf): Letter {
       label: facts.tasks.length === 1 ? 'Open the task' : 'Open my tasks',
       path: pathOf(facts.tasks),
     },
-    footer: ['You get one digest of your tasks a day at most.'],
+    footer: ['You get at most one task digest a day.'],
   }
 }
 
@@ -132,6 +132,6 @@ export function escalationLetter(facts: DigestFacts, of: DigestOf): Letter {
         ? `${first.task} is ${late} late`
         : `${counted(facts.count, 'task')} are ${late} late`,
     greeting: `Hello ${of.first}, ${of.company ?? 'a client'} is ${late} late with ${plural(facts.count, 'this', 'these')}.`,
-    footer: ['You get this once for each task, beside the digest of your tasks.'],
+    footer: ['You get this once for each task, in addition to your task digest.'],
   }
 }

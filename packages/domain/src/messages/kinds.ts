@@ -56,7 +56,7 @@ export const MESSAGE_KINDS = {
     reaches: (role) => role === 'CompanyAdmin',
   }),
   setupWaiting: optional('Setup form', {
-    about: 'The setup form has waited 7 or 21 days.',
+    about: 'The setup form has been waiting for 7 or 21 days.',
     to: 'All Super Users of the company',
     reaches: (role) => role === 'CompanyAdmin',
   }),

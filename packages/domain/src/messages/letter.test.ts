@@ -4,7 +4,7 @@ import { letterText } from './letter'
 it('says the same without its look, with the link of its button in a paragraph of its own', () => {
   const text = letterText(
     {
-      subject: '1 task needs you',
+      subject: '1 task needs your attention',
       greeting: 'Hello Priya, this is what Bayline Robotics owes next.',
       figures: [{ value: '22', label: 'tasks past due' }],
       sections: [

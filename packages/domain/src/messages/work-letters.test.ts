@@ -110,7 +110,7 @@ it('says that tasks are coming up where a digest announces all of them', () => {
   expect(one.greeting).toBe('Hello Priya, this is coming up for Bayline Robotics.')
   expect(announcementLetter({ count: 4, late: 0, tasks: [task] }, OF).subject).toBe('4 tasks are coming up')
   expect(announcementLetter({ count: 4, late: 1, tasks: [task] }, OF).subject).toBe(
-    '4 tasks need you, 1 is late',
+    '4 tasks need your attention, 1 is late',
   )
 })
 

@@ -131,7 +131,7 @@ export const newsLetter = ({ added, changed, tasks }: NewsFacts, of: Pick<Digest
   }
   return {
     subject: `${capitalise(newsText({ added, changed }))} in the library`,
-    greeting: `Hello ${of.first}, the task library has news for your agency. Clients to whom a task applies have it already.`,
+    greeting: `Hello ${of.first}, the task library has news for your agency. Clients that a task applies to already have it.`,
     figures: [
       ...(added > 0 ? [{ value: numberText(added), label: `new ${plural(added, 'task')}` }] : []),
       ...(changed > 0 ? [{ value: numberText(changed), label: `changed ${plural(changed, 'task')}` }] : []),
@@ -144,7 +144,7 @@ export const newsLetter = ({ added, changed, tasks }: NewsFacts, of: Pick<Digest
       tasks.length === 1 && added + changed === 1
         ? { label: 'Open the task', path: `/tasks/${tasks[0]?.taskID}` }
         : { label: 'Open the catalog', path: '/tasks?view=catalog' },
-    footer: ['One mail a day at most, to Agency Admins.'],
+    footer: ['Sent to Agency Admins, at most once a day.'],
   }
 }
 

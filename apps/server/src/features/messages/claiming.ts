@@ -69,7 +69,7 @@ export async function claimMails(
           partition by m.user_id, m.kind = any (${OF_DEEDS}::text[]) order by m.send_after, m.id) + (
           select count(*) from messages had where had.user_id = m.user_id and had.created_at > ${dayBefore}
             and had.kind = any (${OF_DEEDS}::text[]) and had.state in ('accepted', 'doubtful')) > ${perPerson}::int
-        then 'The person got as many mails as a day allows.' end as reason,
+        then 'The person had already gotten as many mails as one day allows.' end as reason,
         after_quiet_hours(${now}::timestamptz, coalesce(p.quiet_zone, ${zone}), p.quiet_from, p.quiet_to) as free_at
       from due join messages m on m.id = due.id
       left join live_users u on u.id = m.user_id

@@ -63,7 +63,11 @@ it('a test goes to the caller alone, is marked, and is in the log, but tells nob
   const { json } = await caller.call(brandMails.sendTest, { params: params(), body })
   expect(json).toEqual({ email: admin.email, isAccepted: true, answer: 'Kept in memory' })
   expect(test.services.mailer.sent).toMatchObject([
-    { to: admin.email, subject: 'Test: 6 tasks need you, 1 is late', senderName: 'Vale Compliance' },
+    {
+      to: admin.email,
+      subject: 'Test: 6 tasks need your attention, 1 is late',
+      senderName: 'Vale Compliance',
+    },
   ])
   expect(test.services.mailer.sent[0]?.text).toContain('This is a test.')
   const { json: log } = await caller.call(messages.search, { query: {} })

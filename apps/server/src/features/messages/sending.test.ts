@@ -163,7 +163,7 @@ describe('a flood of mails', () => {
     expect(await run()).toMatchObject({ sent: 1 })
     expect(await state(more)).toMatchObject({
       state: 'suppressed',
-      answer: 'The person got as many mails as a day allows.',
+      answer: 'The person had already gotten as many mails as one day allows.',
     })
     await test.system((db) =>
       db

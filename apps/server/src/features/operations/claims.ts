@@ -18,7 +18,7 @@ export type Ending =
   | { state: 'failed'; error: string; reference: string; retryAt: Date | undefined }
   | { state: 'stopped' }
 
-const LOST = 'The service stopped in the middle of it.'
+const LOST = 'The service stopped in the middle of this run.'
 
 /** Gives back what processes were doing that are gone. Their runs are repeated, unless a later one took their place. */
 export async function releaseLostRuns(

@@ -143,8 +143,8 @@ describe('a setup form that waits', () => {
     )
 
   it.each([
-    ['2027-01-18', 'Your setup form has waited 7 days'],
-    ['2027-01-04', 'Your setup form has waited 21 days'],
+    ['2027-01-18', 'Your setup form has been waiting for 7 days'],
+    ['2027-01-04', 'Your setup form has been waiting for 21 days'],
   ])('is told to the Super Users of a company added on %s', async (day, subject) => {
     await addedOn(day)
     expect(await run(waitingFormJob)).toEqual({ mails: 1, notifications: 1 })

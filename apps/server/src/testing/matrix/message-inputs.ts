@@ -17,7 +17,7 @@ export async function mailTo(db: Db, { userID }: Pick<Target, 'userID'>): Promis
       company_id: person.company_id,
       user_id: userID,
       email: person.email,
-      subject: '4 tasks need you this week',
+      subject: '4 tasks need your attention this week',
       created_at: TEST_NOW,
       send_after: TEST_NOW,
     })

@@ -141,7 +141,7 @@ test('a sender name that mail programs would read as an address is rejected at i
 describe('the mails of a brand', () => {
   const EXAMPLE = {
     from: 'Harbor & Vale Compliance',
-    subject: '6 tasks need you, 1 is late',
+    subject: '6 tasks need your attention, 1 is late',
     text: 'Hello Alex, this is what Bayline Robotics owes next.',
     html: '<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){p{color:red}}</style><p>Hello</p>',
   }
@@ -163,7 +163,7 @@ describe('the mails of a brand', () => {
 
   test('are shown as they would look with what is typed, in both schemes and as text', async () => {
     const { user, requests, dialog } = await openMails()
-    const frame = await dialog.findByTitle('The mail: 6 tasks need you, 1 is late')
+    const frame = await dialog.findByTitle('The mail: 6 tasks need your attention, 1 is late')
     expect(frame).toHaveAttribute('sandbox', 'allow-same-origin')
     expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('@media not all{p'))
     expect(requests.of(brandMails.preview)[0]?.query).toMatchObject({

@@ -10,7 +10,7 @@ type Delivery = FullMessage['deliveries'][number]
 const STATES: Record<Delivery['state'], string> = {
   begun: 'Being sent',
   accepted: 'Accepted',
-  postponed: 'Not taken, tried again later',
+  postponed: 'Not accepted, tried again later',
   bounced: 'Bounced',
   doubtful: 'May or may not have arrived',
 }
@@ -24,7 +24,7 @@ export function Attempts({ mail: { deliveries, state } }: { mail: FullMessage })
       {deliveries.length === 0 ? (
         <p className="meta">
           {state === 'queued'
-            ? 'It was not handed to the mail server yet.'
+            ? 'It has not been handed to the mail server yet.'
             : 'It was not handed to the mail server.'}
         </p>
       ) : (

@@ -12,7 +12,7 @@ export function LetterView({ mail }: { mail: FullMessage }) {
     return (
       <section className={classes.letter} aria-label="The mail itself">
         <LetterFrame html={letter.html} title={`The mail: ${subject}`} scheme={scheme} />
-        <p className="meta">Links in it do nothing here.</p>
+        <p className="meta">Links in it do not work here.</p>
       </section>
     )
   return (

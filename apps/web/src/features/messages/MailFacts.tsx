@@ -11,8 +11,8 @@ import classes from './mails.module.css'
 
 /** What each state means for the recipient. */
 const MEANINGS: Record<MessageState, string> = {
-  queued: 'It waits to be sent.',
-  accepted: 'The mail server took it for delivery.',
+  queued: 'It is waiting to be sent.',
+  accepted: 'The mail server accepted it for delivery.',
   bounced: 'It was not delivered.',
   doubtful: 'It may or may not have arrived, so it is not sent again.',
   suppressed: 'It was not sent.',

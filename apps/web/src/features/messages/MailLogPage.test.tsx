@@ -16,7 +16,7 @@ import { MailLogPage } from './MailLogPage'
 const counts = { all: 9, queued: 1, accepted: 4, bounced: 2, doubtful: 1, suppressed: 1 }
 const bounced = buildMail({
   id: '018f6b1c-0000-7000-8000-0000000000f2',
-  subject: 'Your setup form has waited 21 days',
+  subject: 'Your setup form has been waiting for 21 days',
   kind: 'setupWaiting',
   name: null,
   email: 'sam.ortiz@lowell.example',
@@ -53,19 +53,19 @@ function show(given: Shown = {}) {
 }
 
 const opened = `/operations/mails?mail=${MAIL_ID}`
-const panel = async (name = '4 tasks need you, 1 is late') =>
+const panel = async (name = '4 tasks need your attention, 1 is late') =>
   within(await screen.findByRole('dialog', { name }))
 
 describe('the mail log', () => {
   it('lists the last mails with recipient and state, and has no axe findings', async () => {
     const { requests } = show()
-    const row = within(await screen.findByRole('row', { name: /4 tasks need you/ }))
+    const row = within(await screen.findByRole('row', { name: /4 tasks need your attention/ }))
     expect(row.getByRole('link')).toHaveAttribute('href', opened)
     expect(row.getByText('Reminder')).toBeVisible()
     expect(row.getByText('Priya Raman')).toBeVisible()
     expect(row.getByText('Bayline Robotics')).toBeVisible()
     expect(row.getByText('Accepted')).toBeVisible()
-    const other = within(screen.getByRole('row', { name: /waited 21 days/ }))
+    const other = within(screen.getByRole('row', { name: /waiting for 21 days/ }))
     expect(other.getByText('sam.ortiz@lowell.example')).toBeVisible()
     expect(other.getByText('Bounced')).toBeVisible()
     expect(requests.of(messages.search)[0]?.query).toMatchObject({ sort: 'at', order: 'desc' })
@@ -112,10 +112,9 @@ describe('the mail log', () => {
       role: 'CompanyAdmin',
       place,
     })
-    expect(await screen.findByRole('link', { name: '4 tasks need you, 1 is late' })).toHaveAttribute(
-      'href',
-      `/${AGENCY_ID}/companies/${COMPANY_ID}/mails?mail=${MAIL_ID}`,
-    )
+    expect(
+      await screen.findByRole('link', { name: '4 tasks need your attention, 1 is late' }),
+    ).toHaveAttribute('href', `/${AGENCY_ID}/companies/${COMPANY_ID}/mails?mail=${MAIL_ID}`)
     expect(requests.of(messages.search)[0]?.query).toMatchObject(place)
     expect(requests.of(messages.counts)[0]?.query).toMatchObject(place)
     expect(screen.queryByRole('button', { name: 'Company' })).toBeNull()
@@ -126,7 +125,7 @@ describe('the mail log', () => {
     expect(await screen.findByRole('heading', { name: 'No mails in the last 7 days' })).toBeVisible()
     unmount()
     show({ listed: [], url: '/operations/mails?state=queued' })
-    expect(await screen.findByRole('heading', { name: 'Nothing waits to be sent' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Nothing is waiting to be sent' })).toBeVisible()
   })
 })
 
@@ -140,9 +139,9 @@ describe('a mail of the log', () => {
     )
     expect(mail.getByText('priya.raman@bayline.example')).toBeVisible()
     expect(mail.getByText('Harbor & Vale Benefits, through Heed')).toBeVisible()
-    expect(mail.getByText('Accepted: The mail server took it.')).toBeVisible()
+    expect(mail.getByText('Accepted: The mail server accepted it.')).toBeVisible()
     expect(mail.getByText('250 2.0.0 accepted')).toBeVisible()
-    const frame = mail.getByTitle('The mail: 4 tasks need you, 1 is late')
+    const frame = mail.getByTitle('The mail: 4 tasks need your attention, 1 is late')
     expect(frame).toHaveAttribute('sandbox', 'allow-same-origin')
     expect(frame).toHaveAttribute('srcdoc', expect.stringContaining("default-src 'none'"))
     expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('<p>Hello Priya</p>'))
@@ -158,7 +157,7 @@ describe('a mail of the log', () => {
     const list = within(await (await panel()).findByRole('list', { name: 'Attempts' }))
     const [last, first] = list.getAllByRole('listitem')
     expect(last).toHaveTextContent('May or may not have arrived')
-    expect(first).toHaveTextContent('Not taken, tried again later: The mailbox is full.')
+    expect(first).toHaveTextContent('Not accepted, tried again later: The mailbox is full.')
     expect(first).toHaveTextContent('452 4.2.2 Over quota')
     expect(screen.getByText('It may or may not have arrived, so it is not sent again.')).toBeVisible()
   })
@@ -202,7 +201,7 @@ describe('a mail of the log', () => {
     const { user, address } = show({ url: opened, full })
     const aside = await screen.findByRole('complementary', { name: 'Mail' })
     expect(await within(aside).findByText(/is never kept/)).toBeVisible()
-    expect(screen.getByRole('link', { name: '4 tasks need you, 1 is late' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '4 tasks need your attention, 1 is late' })).toHaveAttribute(
       'aria-current',
       'true',
     )
@@ -210,7 +209,7 @@ describe('a mail of the log', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(address()).toBe('/operations/mails'))
     await waitFor(() =>
-      expect(screen.getByRole('link', { name: '4 tasks need you, 1 is late' })).toHaveFocus(),
+      expect(screen.getByRole('link', { name: '4 tasks need your attention, 1 is late' })).toHaveFocus(),
     )
   })
 })

@@ -88,7 +88,7 @@ const FIRST = {
   text: `Invitations, codes, reminders, and digests are listed here once they are written. ${OTHER_DATES}`,
 }
 const NONE: Record<MessageState, string> = {
-  queued: 'Nothing waits to be sent',
+  queued: 'Nothing is waiting to be sent',
   accepted: 'No mail was accepted in the last 7 days',
   bounced: 'No mail bounced in the last 7 days',
   doubtful: 'No mail is in doubt in the last 7 days',

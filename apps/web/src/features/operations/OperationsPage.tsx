@@ -61,7 +61,7 @@ export function OperationsPage() {
     <>
       <PageHeader
         title="Operations"
-        subtitle="What happens by itself, and whether it did."
+        subtitle="What runs on its own, and whether it ran."
         actions={
           <>
             <span className="meta num">

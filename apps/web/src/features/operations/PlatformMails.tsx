@@ -19,7 +19,7 @@ export function PlatformMails() {
       <MailExamples
         opened={opened}
         onClose={() => setOpened(false)}
-        description="Examples in the look of the platform, for agencies without a brand of their own."
+        description="Examples with the platform’s look, for agencies without a brand of their own."
         kind={kind}
         onKind={setKind}
         found={found}

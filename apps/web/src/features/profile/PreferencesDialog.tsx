@@ -68,7 +68,7 @@ export function PreferencesDialog({ chosen, opened, onClose, onSave }: Props) {
             name="quietZone"
             label="Time zone of these hours"
             placeholder={zoneText(chosen.zone)}
-            help="A mail that comes in these hours waits until they end. Security mails never wait."
+            help="Mail that is due in these hours waits until they end. Security mail never waits."
             options={ZONE_OPTIONS.filter(({ label }) => label !== zoneText(chosen.zone))}
           />
         </>

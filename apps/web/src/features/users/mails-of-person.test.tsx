@@ -41,7 +41,7 @@ const open = (api: Fake[] = [], { edit = true, role = 'SuperAdmin' as Role } = {
 test('the latest mails to a person lead to each of them and to the log', async () => {
   const { requests } = open()
   const card = within(await screen.findByRole('region', { name: 'Mails' }))
-  const link = await card.findByRole('link', { name: '4 tasks need you, 1 is late' })
+  const link = await card.findByRole('link', { name: '4 tasks need your attention, 1 is late' })
   expect(link.getAttribute('href')).toMatch(
     new RegExp(`^/operations/mails\\?person=${member.id}&at=\\d{4}-\\d\\d-\\d\\d,&mail=${MAIL_ID}$`),
   )

@@ -22,7 +22,7 @@ export function useMute(): Mute | undefined {
       await write.mutateAsync({ body: { instanceID, isMuted } })
       toast({
         title: isMuted ? `${name} is muted` : `${name} is no longer muted`,
-        message: isMuted ? 'You get no more reminders and notifications about it.' : undefined,
+        message: isMuted ? 'You will not get any more reminders or notifications about it.' : undefined,
         undo: () => void mute({ instanceID, name }, !isMuted),
       })
     } catch (cause) {
