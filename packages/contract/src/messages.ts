@@ -174,7 +174,7 @@ export const health = endpoint({
     week: MailSpan,
     /** `later`: not to be sent before a time that is still to come. `retrying`: of all these, the mail server took none yet. */
     queue: z.object({ waiting: count, oldestAt: z.string().nullable(), later: count, retrying: count }),
-    /** Since when the mail server took no mail, though some were offered to it; null while it takes them. */
+    /** Since when the mail server took no mail, codes included, though some were offered to it; null while it takes them. */
     troubleSince: z.string().nullable(),
     lastAcceptedAt: z.string().nullable(),
     suppressedAddresses: count,

@@ -813,6 +813,7 @@ export interface MessageDeliveries {
   ended_at: Timestamp | null
   id: Generated<string>
   message_id: string
+  of_server: Generated<boolean>
   state: Generated<string>
 }
 

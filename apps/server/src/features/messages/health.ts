@@ -22,10 +22,10 @@ export async function findMailHealth(db: Db, { now, server }: Asked): Promise<Ma
       jsonb_build_object('waiting', count(*) filter (where ${isDue}), 'oldestAt', min(send_after) filter (where ${isDue}),
         'later', count(*) filter (where state = 'queued' and send_after > ${now}),
         'retrying', count(*) filter (where state = 'queued' and tries > 0)) as queue,
-      (select min(d.began_at) from messages m
-        join message_deliveries d on d.message_id = m.id and d.state = 'postponed'
-        where m.state = 'queued' and d.began_at > coalesce(max(messages.ended_at) filter (where messages.state = 'accepted'),
-          '-infinity')) as "troubleSince",
+      (select min(d.began_at) from message_deliveries d
+        where d.of_server and d.began_at >= ${startOf(WEEK_HOURS)}
+          and d.began_at > coalesce(max(messages.ended_at) filter (where messages.state = 'accepted'), '-infinity'))
+        as "troubleSince",
       (select ended_at from messages where state = 'accepted' order by created_at desc limit 1) as "lastAcceptedAt",
       suppressed_addresses() as "suppressedAddresses"
     from messages where created_at >= ${startOf(WEEK_HOURS)} or state = 'queued'`.execute(db)

@@ -82,7 +82,7 @@ export function loggedMailer({ config, mailer, database, clock, log }: Needs): M
       } catch (err) {
         const { fate, isOfAddress, message: answer } = faultIn(err)
         const state = fate === 'doubtful' ? 'doubtful' : 'bounced'
-        await quietly(end(id, { state, answer, isOfAddress }))
+        await quietly(end(id, { state, answer, isOfAddress, isOfServer: fate !== 'bounced' }))
         throw err
       }
     },

@@ -2,12 +2,16 @@ import type { MessageState } from '@heed/domain/messages/states'
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
 
-/** `isOfAddress`: it bounced because of its address. `mostBounces`: how many in a row an address may refuse. */
+/**
+ * `isOfAddress`: it bounced because of its address; `isOfServer`: the mail server took it not, for a reason of its own.
+ * `mostBounces`: how many in a row an address may refuse.
+ */
 export type Outcome = {
   id: string
   state: Exclude<MessageState, 'queued' | 'suppressed'>
   answer: string
   isOfAddress?: boolean
+  isOfServer?: boolean
   mostBounces: number
 }
 
@@ -33,13 +37,13 @@ export async function beginDelivery(
 
 /** What came of a mail, for good, and what it says about its address. */
 export async function keepOutcome({ db, now }: Act, outcome: Outcome): Promise<void> {
-  const { id, state, isOfAddress = false, mostBounces } = outcome
+  const { id, state, isOfAddress = false, isOfServer = false, mostBounces } = outcome
   const answer = cut(outcome.answer)
   const ended = sql`ended as (
     update messages set state = ${state}, answer = ${answer}, ended_at = ${now}, claimed_until = null
     where id = ${id}::uuid and state = 'queued' returning id, lower(email) as email),
   delivered as (
-    update message_deliveries d set state = ${state}, answer = ${answer}, ended_at = ${now}
+    update message_deliveries d set state = ${state}, answer = ${answer}, ended_at = ${now}, of_server = ${isOfServer}
     from ended where d.message_id = ended.id and d.state = 'begun')`
   if (state === 'accepted')
     await sql`with ${ended} delete from mail_addresses s using ended where s.email = ended.email`.execute(db)
@@ -63,7 +67,7 @@ export async function postpone(
     with postponed as (
       update messages set send_after = ${until}, claimed_until = null, answer = ${cut(answer)}
       where id = ${id}::uuid and state = 'queued' returning id)
-    update message_deliveries d set state = 'postponed', answer = ${cut(answer)}, ended_at = ${now}
+    update message_deliveries d set state = 'postponed', answer = ${cut(answer)}, ended_at = ${now}, of_server = true
     from postponed where d.message_id = postponed.id and d.state = 'begun'`.execute(db)
 }
 

@@ -334,6 +334,39 @@ describe('a mail that is not accepted', () => {
     expect(await state(id)).toMatchObject({ state: 'bounced', tries: 3 })
   })
 
+  it('is trouble of the mail server also where codes alone fail, until one is accepted', async () => {
+    const log = { ...test.services.log, error: () => undefined }
+    const mailer = {
+      send: (mail: Mail) => test.services.mailer.send(mail),
+      close: () => undefined,
+    }
+    const immediate = loggedMailer({ ...test.services, mailer, log })
+    const code = {
+      to: user.email,
+      subject: 'Your code',
+      letter: { subject: 'Your code', greeting: '', figures: [], sections: [], footer: [] },
+      about: { kind: 'code', userId: user.id },
+    } as unknown as Mail
+    test.services.mailer.send = () => Promise.reject(faultOf({ message: 'connect ECONNREFUSED' }, false))
+    const began = test.services.clock.now()
+    await expect(immediate.send(code)).rejects.toThrow('ECONNREFUSED')
+    later(5)
+    await expect(immediate.send(code)).rejects.toThrow()
+    const { troubleSince, queue: waiting } = await health()
+    expect(waiting).toMatchObject({ retrying: 0 })
+    expect(new Date(String(troubleSince))).toEqual(began)
+    test.services.mailer.send = send
+    later(1)
+    await immediate.send(code)
+    expect(await health()).toMatchObject({ troubleSince: null })
+    // The address alone is at fault.
+    refuse(550)
+    later(1)
+    await expect(immediate.send(code)).rejects.toThrow()
+    expect(await health()).toMatchObject({ troubleSince: null })
+    test.services.mailer.send = send
+  })
+
   it('is tried each hour for days while the mail server is away', async () => {
     const id = await queue()
     test.services.mailer.send = () => Promise.reject(faultOf({ message: 'connect ECONNREFUSED' }, false))

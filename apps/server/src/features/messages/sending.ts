@@ -104,7 +104,8 @@ async function sendOne(
       return 'postponed'
     }
     const state = fate === 'postponed' ? 'bounced' : fate
-    await asAct((act) => keepOutcome(act, { id, state, answer, isOfAddress, mostBounces }))
+    const what = { id, state, answer, isOfAddress, isOfServer: fate !== 'bounced' } as const
+    await asAct((act) => keepOutcome(act, { ...what, mostBounces }))
     return state
   }
 }

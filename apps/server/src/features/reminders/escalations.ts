@@ -13,6 +13,14 @@ const heardSql = sql`(exists (select from notifications n where n.user_id = u.id
   or exists (select from messages m where m.user_id = u.id and m.topic = 'escalation' and m.day > ct.late_after
     and m.about -> 'tasks' @> jsonb_build_array(jsonb_build_object('instanceID', ct.id))))`
 
+/** Whether the digest of the day, that usually comes after, told the person `u` of the instance `ct` already. */
+const remindedByMailSql = (
+  day: string,
+) => sql`exists (select from messages m where m.user_id = u.id and m.topic = 'digest'
+  and m.day = ${day}::date and m.about -> 'tasks' @> jsonb_build_array(jsonb_build_object('instanceID', ct.id)))`
+const remindedByBellSql = (day: string) => sql`exists (select from notifications n where n.user_id = u.id
+  and n.object_id = ct.id and n.day = ${day}::date and n.kind in ('announcement', 'reminder'))`
+
 /**
  * Tells the Super Users of a company of tasks that have been late for two weeks since the last run, in one mail each; of one
  * that was postponed then, when that is over.
@@ -24,8 +32,8 @@ export async function queueEscalations(act: Act, { day, after }: Run): Promise<Q
     telling as materialized (
       select ct.id, ct.agency_id, ct.company_id, ct.task_id, ct.due_date, ct.late_after, t.name as task, c.name as company,
         u.id as user_id, u.email, u.agency_id as own_agency_id, p.quiet_from, p.quiet_to,
-        not 'escalation' = any (coalesce(p.bell_off, '{}')) as rings,
-        not 'escalation' = any (coalesce(p.mail_off, '{}')) as is_mailed
+        not 'escalation' = any (coalesce(p.bell_off, '{}')) and not ${remindedByBellSql(day)} as rings,
+        not 'escalation' = any (coalesce(p.mail_off, '{}')) and not ${remindedByMailSql(day)} as is_mailed
       from company_tasks ct
       join live_tasks t on t.id = ct.task_id and not t.is_excluded_from_emails
       join live_companies c on c.id = ct.company_id and c.status = 'active' and c.setup_completed_at is not null

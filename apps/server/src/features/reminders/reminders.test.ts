@@ -204,6 +204,23 @@ describe('of what was escalated to a person on the day', () => {
     expect(await run(late)).toEqual({ mails: 0, notifications: 0 })
   })
 
+  it('they hear once where the escalation failed and is repeated after the digest', async () => {
+    expect(await run(late)).toEqual({ mails: 1, notifications: 1 })
+    expect(await escalate()).toEqual({ mails: 0, notifications: 0 })
+    const next = { day: addDays(late, 1) }
+    expect(await escalationJob.run(test.services, new AbortController().signal, next)).toEqual({
+      mails: 0,
+      notifications: 0,
+    })
+  })
+
+  it('they hear of it late where the digest told somebody else', async () => {
+    await assign(user)
+    expect(await run(late)).toEqual({ mails: 1, notifications: 1 })
+    expect(await escalate()).toEqual({ mails: 1, notifications: 1 })
+    expect(await told()).toEqual(['CompanyAdmin', 'CompanyUser'])
+  })
+
   it('the person it is assigned to is reminded', async () => {
     await assign(user)
     await escalate()

@@ -74,8 +74,8 @@ export function MailHealthCard({ mail }: { mail: MailHealth }) {
       <div className={classes.facts}>
         {troubleSince !== null && (
           <p className={classes.trouble} role="status">
-            The mail server has not accepted any mail since {pastText(troubleSince, today)}. Mail waits and is
-            retried automatically.
+            The mail server has not accepted any mail since {pastText(troubleSince, today)}. People cannot get
+            sign-in codes; other mail waits and is retried automatically.
           </p>
         )}
         <Amounts
