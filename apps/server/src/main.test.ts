@@ -124,7 +124,7 @@ describe('a running service', () => {
     expect(plain.err()).toContain('BACKUP_KEY is missing.')
     const restored = heed('restore', { ...settings, BACKUP_KEY })
     expect(await restored.ended, restored.err()).toBe(0)
-    expect(restored.out()).toContain('Everybody signs in again')
+    expect(restored.out()).toContain('Everyone has to sign in again')
     const again = heed('restore', { ...settings, BACKUP_KEY })
     expect(await again.ended).toBe(1)
     expect(again.err()).toContain('is not empty')

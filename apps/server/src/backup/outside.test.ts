@@ -51,7 +51,7 @@ it('is restored into an outside database whose owner is no superuser', async () 
   const other = { ...env, SECRET_KEY: 'pW8rT3nK6yQz1MvC5xJd9HbG2sLf7EaU' }
   await expect(restore({ ...given, env: other })).rejects.toThrow('belongs to another SECRET_KEY')
   await restore({ ...given, env })
-  expect(said.at(-1)).toMatch(/^Restored [\d,]+ rows and \d+ files as of .*Everybody signs in again/)
+  expect(said.at(-1)).toMatch(/^Restored [\d,]+ rows and \d+ files as of .*Everyone has to sign in again/)
   await expect(restore({ ...given, env })).rejects.toThrow('is not empty')
 
   const there = { ...outside.owner, database: 'heed' }
