@@ -3,68 +3,40 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { q } from '../../api/query'
-import { SideDrawer } from '../../kit/dialogs/SideDrawer'
 import { sizeText } from '../../kit/file-size'
-import { CardSkeleton } from '../../kit/states/CardSkeleton'
-import { ErrorState } from '../../kit/states/ErrorState'
-import { RowPanel } from '../../kit/table/RowPanel'
+import { OpenRowDrawer, OpenRowPanel } from '../../kit/table/OpenRow'
 import { IconButton } from '../../ui/IconButton'
 import { toast } from '../../ui/show-toast'
 import { ChangeDialog } from './ChangeDialog'
-import classes from './documents.module.css'
 import { saveDocument } from './save-document'
 import { UsedIn } from './UsedIn'
 import { useRemoval } from './use-change'
 import { Versions } from './Versions'
 import { Preview } from './view/Preview'
 
-interface Props {
-  id: string
-  onClose: () => void
-}
-
 const icon = { size: 16, strokeWidth: 1.75 }
 
 const useDocument = (id: string | null) =>
   useQuery({ ...q(stored.get, { params: { id: id ?? '' } }), enabled: id !== null })
 
+const ofDocument = (onClose: () => void) => ({
+  label: 'Document',
+  titleOf: ({ name }: stored.FullDocument) => name,
+  factsOf,
+  actsOf: (found: stored.FullDocument) => <Acts document={found} onDeleted={onClose} />,
+  onClose,
+  children: (found: stored.FullDocument) => <Content document={found} />,
+})
+
 /** A document beside the list. */
-export function DocumentPanel({ id, onClose }: Props) {
-  const found = useDocument(id)
-  return (
-    <RowPanel
-      label="Document"
-      title={found.data?.name ?? 'Document'}
-      facts={found.data && factsOf(found.data)}
-      acts={found.data && <Acts document={found.data} onDeleted={onClose} />}
-      onClose={onClose}
-    >
-      <Content found={found} />
-    </RowPanel>
-  )
-}
+export const DocumentPanel = ({ id, onClose }: { id: string; onClose: () => void }) => (
+  <OpenRowPanel {...ofDocument(onClose)} found={useDocument(id)} />
+)
 
 /** The same over the list, where there is no room beside it. */
-export function DocumentDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const found = useDocument(id)
-  return (
-    <SideDrawer
-      opened={id !== null}
-      onClose={onClose}
-      title={found.data?.name ?? 'Document'}
-      description={found.data && factsOf(found.data)}
-    >
-      <div className={classes.drawer}>
-        {found.data && (
-          <div className={classes.acts} data-keep-clear>
-            <Acts document={found.data} onDeleted={onClose} />
-          </div>
-        )}
-        {id && <Content found={found} />}
-      </div>
-    </SideDrawer>
-  )
-}
+export const DocumentDrawer = ({ id, onClose }: { id: string | null; onClose: () => void }) => (
+  <OpenRowDrawer {...ofDocument(onClose)} found={useDocument(id)} opened={id !== null} />
+)
 
 /** "Version 3 · 1.8 MB · 24 pages" */
 function factsOf({ version, size, text: { pages } }: stored.FullDocument): string {
@@ -73,20 +45,9 @@ function factsOf({ version, size, text: { pages } }: stored.FullDocument): strin
   return facts.join(' · ')
 }
 
-function Content({ found }: { found: ReturnType<typeof useDocument> }) {
+function Content({ document }: { document: stored.FullDocument }) {
   // Of which version a look was asked for, until there is another document.
   const [looked, setLooked] = useState<number>()
-  const { data: document, error } = found
-  if (error)
-    return (
-      <ErrorState
-        title="This document could not be opened"
-        message={error.message}
-        requestId={error.requestId}
-        onRetry={() => void found.refetch()}
-      />
-    )
-  if (!document) return <CardSkeleton lines={6} label="Loading document" />
   const shown = document.versions.find(({ version }) => version === looked) ?? document.versions[0]!
   return (
     <>
