@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
@@ -51,7 +53,7 @@ export async function startProduct(
   }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
-  await ready(child, baseUrl, () => output)
+  await ready(child, { baseUrl, dataDir, output: () => output })
   return {
     baseUrl,
     dataDir,
@@ -65,12 +67,50 @@ export async function startProduct(
   }
 }
 
-async function ready(child: ChildProcess, baseUrl: string, output: () => string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+const LOOK_MS = 200
+const LOOK_AT_FOLDER_MS = 5_000
+
+/**
+ * However long a busy machine takes: only a product that ends, or leaves its folder as it is for so long, is given up. What it
+ * starts with, a database with its tables and examples, is all written there.
+ */
+async function ready(
+  child: ChildProcess,
+  { baseUrl, dataDir, output }: { baseUrl: string; dataDir: string; output: () => string },
+): Promise<void> {
+  const quietMs = Number(process.env.E2E_QUIET_SECONDS || 120) * 1000
+  let written = 0
+  let changedAt = performance.now()
+  let lookAt = 0
+  for (;;) {
     if (child.exitCode !== null) throw new Error(`The product ended at its start:\n${output()}`)
     const answer = await fetch(`${baseUrl}/health/ready`).catch(() => undefined)
     if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const now = performance.now()
+    if (now >= lookAt) {
+      lookAt = now + LOOK_AT_FOLDER_MS
+      const latest = await lastWrite(dataDir)
+      if (latest !== written) changedAt = now
+      written = latest
+    }
+    if (now - changedAt > quietMs)
+      throw new Error(
+        `The product was not ready and wrote nothing for ${quietMs / 1000} s (E2E_QUIET_SECONDS):\n${output()}`,
+      )
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
-  throw new Error(`The product was not ready after two minutes:\n${output()}`)
+}
+
+/** When anything in a folder was last written to. */
+async function lastWrite(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true }).catch(() => [])
+  const times = await Promise.all(
+    entries.map((entry) =>
+      stat(join(folder, entry)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ),
+  )
+  return times.reduce((latest, time) => Math.max(latest, time), 0)
 }

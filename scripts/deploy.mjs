@@ -10,7 +10,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const patience = 120_000
+// A process that ends is noticed at once; this is for one that hangs, on a machine however busy.
+const patience = Number(process.env.DEPLOY_PATIENCE_SECONDS || 600) * 1000
 const token = 'pR7vKq2Wm9Zr4Ns8Bd1Hy5Lc3Tf6JgXa'
 const backupKey = 'tY4nBq8Xw1Lc6Rv3Km9Zp5Hs2Dg7JfTa'
 

@@ -11,12 +11,27 @@ import { resetAppState, useAppState } from '../api/app-state'
 import { createQueryClient } from '../api/query-client'
 import { clearBrowser } from '../api/session'
 import { App } from '../app/App'
+import type { Page } from '../app/page'
+import { PAGES } from '../app/pages'
 import { createAppRouter } from '../app/router'
 import { buildBrand } from './build-brand'
 import { type Fake, fake } from './fake'
 import { fakeApi } from './fake-api'
 
-// The whole application loads its pages on demand, which takes time on a busy machine.
+// The application loads its parts on demand. On a busy machine it takes longer to compile one than a test waits for what
+// it shows, so they are loaded before the first test begins, for which nothing limits the time.
+const entrances = Object.values<Page>(PAGES).filter(({ entrance }) => entrance)
+await Promise.all([
+  ...entrances.map(({ load }) => load?.()),
+  import('../app/shell/Shell'),
+  import('../app/ReachedAgency'),
+  import('../features/dashboard/DashboardPage'),
+  import('../features/auth/UserAgreement'),
+  import('../kit/states/StatusPage'),
+  import('../kit/brand/brand-palette'),
+  import('../ui/Toaster'),
+])
+
 vi.setConfig({ testTimeout: 20_000 })
 configure({ asyncUtilTimeout: 8000 })
 
