@@ -53,3 +53,30 @@ it('a save that cannot be sent is refused in its dialog at once, and not sent la
   expect(sent).toHaveLength(tried + 1)
   await context.close()
 })
+
+it('an editor and a calendar opened offline keep the form, and come once back online', async () => {
+  const context = await windowOf(browser, account('AgencyAdmin'))
+  const page = await context.newPage()
+  let isAway = true
+  await page.route(/\/assets\/(RichTextEditor|Calendar)-.*\.(js|css)/, (route) =>
+    isAway ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await page.goto('/resources/create')
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await title.fill('Kept without a network')
+  const told = page.getByText('This part could not be loaded.')
+  await told.waitFor()
+  await page.getByRole('textbox', { name: 'Publish on' }).click()
+  await told.nth(1).waitFor()
+  isAway = false
+  const calendar = page.getByRole('group', { name: /calendar/i })
+  await calendar.getByRole('button', { name: 'Try again' }).click()
+  await calendar.getByRole('table').waitFor()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await page.locator('.ProseMirror').first().waitFor()
+  expect(await told.count()).toBe(0)
+  expect(await title.inputValue()).toBe('Kept without a network')
+  expect(await page.evaluate(WITHOUT_RULES)).toBe(0)
+  await context.close()
+})

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { citationFaults } from './citations'
 import { projectFiles } from './files'
+import { lazyPartFaults } from './lazy-parts'
 import { isLiveReader, liveReadFaults, liveTables } from './live-reads'
 import { floatingQueries, longSignatures } from './parameters'
 import { wordFaults } from './words'
 import { writerFaults } from './writers'
 
-/** Rules that no other tool checks: the size of files, words that hide unfinished work or that nobody says, what the lockfile may name, who writes which table, who reads deleted rows, what comments cite. Ends with 1 when one is broken. */
+/** Rules that no other tool checks: the size of files, words that hide unfinished work or that nobody says, what the lockfile may name, who writes which table, who reads deleted rows, what a page loads later, what comments cite. Ends with 1 when one is broken. */
 
 const longest = 300
 const longestTest = 500
@@ -112,6 +113,7 @@ const faults = [
   ...writerFaults(atServer),
   ...deletedRowFaults(),
   ...callFaults(),
+  ...sources.flatMap(lazyPartFaults),
   ...citationFaults(sources, rulesPage, projectFiles(root)),
 ]
 for (const fault of faults) console.error(fault)

@@ -1,10 +1,11 @@
 import { ERRORS } from '@heed/contract/errors'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { ApiError } from '../api/api-error'
 import type { StatusPage as Page } from '../kit/states/StatusPage'
 import { paths } from '../paths'
+import { lazyPart } from '../ui/lazy-part'
 
 const DASHBOARD = { label: 'Go to the dashboard', href: paths.dashboard() }
 const TASKS = { label: 'Go to tasks', href: paths.tasks() }
@@ -75,17 +76,11 @@ const Plain = ({ text, requestId, onRetry }: StatusProps) => (
   </main>
 )
 
-// Its pictures and buttons are not part of the first load.
-const StatusPage = lazy(() =>
-  import('../kit/states/StatusPage').then(
-    (module) => ({ default: module.StatusPage }),
-    () => ({ default: Plain }),
-  ),
-)
-
 /** A full page that says why there is nothing to show. */
-const StatusScreen = (props: StatusProps) => (
-  <Suspense>
-    <StatusPage {...props} />
-  </Suspense>
+// Its pictures and buttons are not part of the first load.
+const StatusScreen = lazyPart<StatusProps>(() =>
+  import('../kit/states/StatusPage').then(
+    (module) => module.StatusPage,
+    () => Plain,
+  ),
 )

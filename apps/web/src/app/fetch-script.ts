@@ -1,31 +1,7 @@
+import { fetchMissingStyles } from '../ui/missing-styles'
+
 /** Wait between attempts while the browser believes it is online. */
 const PAUSE_MS = 3_000
-
-/** Style sheets that failed to load. A script's loader requests each of them only once. */
-const missing = new Set<HTMLLinkElement>()
-
-window.addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target)
-  },
-  true,
-)
-
-/** @throws if one of them fails again */
-const fetchMissingStyles = () =>
-  Promise.all(
-    [...missing].map((link) => {
-      missing.delete(link)
-      const again = link.cloneNode() as HTMLLinkElement
-      const fetched = new Promise<void>((resolve, reject) => {
-        again.addEventListener('load', () => resolve())
-        again.addEventListener('error', () => reject(new Error(`${again.href} could not be fetched.`)))
-      })
-      link.replaceWith(again)
-      return fetched
-    }),
-  )
 
 /** Whether the server answers at all, whatever the answer. */
 const isReachable = () =>

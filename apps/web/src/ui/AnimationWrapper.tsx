@@ -1,20 +1,18 @@
 import { useReducedMotion } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from './lazy-part'
 import classes from './marks.module.css'
 
 const players = {
-  done: lazy(() => load(() => import('./animations/done.json'))),
-  empty: lazy(() => load(() => import('./animations/empty.json'))),
+  done: lazyPart(() => load(() => import('./animations/done.json')), { around: null }),
+  empty: lazyPart(() => load(() => import('./animations/empty.json')), { around: null }),
 }
 
 /** Engine and drawing load together, in their own chunks, only where an animation is shown. */
 async function load(drawing: () => Promise<{ default: object }>) {
   const [{ LottiePlayer }, { default: animation }] = await Promise.all([import('./LottiePlayer'), drawing()])
-  return {
-    default: (props: { autoplay: boolean; loop: boolean; still: boolean }) => (
-      <LottiePlayer animation={animation} {...props} />
-    ),
-  }
+  return (props: { autoplay: boolean; loop: boolean; still: boolean }) => (
+    <LottiePlayer animation={animation} {...props} />
+  )
 }
 
 export interface AnimationWrapperProps {
@@ -49,9 +47,7 @@ export function AnimationWrapper({
       style={{ width, height }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <Suspense fallback={null}>
-        <Player autoplay={autoplay} loop={loop} still={still} />
-      </Suspense>
+      <Player autoplay={autoplay} loop={loop} still={still} />
     </div>
   )
 }

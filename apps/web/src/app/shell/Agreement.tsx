@@ -1,12 +1,14 @@
 import { current } from '@heed/contract/current-user'
 import type { User } from '@heed/contract/user'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { keyOf } from '../../api/query'
+import { lazyPart } from '../../ui/lazy-part'
 import { useSignOut } from '../session'
+import classes from './Shell.module.css'
 
-const UserAgreement = lazy(() =>
-  import('../../features/auth/UserAgreement').then((m) => ({ default: m.UserAgreement })),
+const UserAgreement = lazyPart(
+  () => import('../../features/auth/UserAgreement').then((m) => m.UserAgreement),
+  { around: (note) => <div className={classes.cover}>{note}</div> },
 )
 
 /** Covers everything until the signed-in user has agreed to the terms (RULES.md "User agreement"). */
@@ -22,14 +24,12 @@ export function Agreement({ viewer }: { viewer: User }) {
     void client.invalidateQueries()
   }
   return (
-    <Suspense>
-      <UserAgreement
-        apiKey={viewer.apiKey}
-        user={viewer}
-        onAgreed={onAgreed}
-        onClose={() => {}}
-        onSignOut={signOut}
-      />
-    </Suspense>
+    <UserAgreement
+      apiKey={viewer.apiKey}
+      user={viewer}
+      onAgreed={onAgreed}
+      onClose={() => {}}
+      onSignOut={signOut}
+    />
   )
 }

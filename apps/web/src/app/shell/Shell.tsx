@@ -4,16 +4,7 @@ import type { User } from '@heed/contract/user'
 import { MISSING_COMPANY_WARNING_DAYS } from '@heed/domain/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router'
-import {
-  type CSSProperties,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useAppState } from '../../api/app-state'
 import { keepPeople, viewerOf } from '../../api/applied-profile'
 import { q } from '../../api/query'
@@ -24,6 +15,7 @@ import { Bell } from '../../features/notifications/Bell'
 import { overlayPart } from '../../kit/dialogs/overlay-part'
 import { useFocusBack } from '../../kit/dialogs/use-focus-back'
 import { OfflineNote } from '../../kit/states/OfflineNote'
+import { lazyPart } from '../../ui/lazy-part'
 import { toast } from '../../ui/show-toast'
 import { lacksCompany, searchesUsers } from '../access'
 import { keepClock, useNewDay } from '../keep-clock'
@@ -40,7 +32,7 @@ import { useSidebar } from './use-sidebar'
 import { useTypedAhead } from './use-typed-ahead'
 
 const CommandPalette = overlayPart(() => import('./CommandPalette').then((m) => m.CommandPalette))
-const Toaster = lazy(() => import('../../ui/Toaster').then((m) => ({ default: m.Toaster })))
+const Toaster = lazyPart(() => import('../../ui/Toaster').then((m) => m.Toaster), { around: null })
 const PhoneMenu = overlayPart(() => import('./PhoneMenu').then((m) => m.PhoneMenu))
 const Shortcuts = overlayPart(() => import('./Shortcuts').then((m) => m.Shortcuts))
 
@@ -108,9 +100,7 @@ export function Shell(): ReactNode {
           <div role="status" className="sr-only">
             {announcement}
           </div>
-          <Suspense>
-            <Toaster />
-          </Suspense>
+          <Toaster />
           {over === 'palette' && (
             <CommandPalette openPage={open} text={typed} onText={setTyped} onClose={close} />
           )}

@@ -1,11 +1,12 @@
 import { Anchor, Box } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useBrand } from '../../api/brand'
 import { Logo } from '../../ui/Logo'
+import { lazyPart } from '../../ui/lazy-part'
 import classes from './AuthLayout.module.css'
 import { BrandPanel } from './BrandPanel'
 
-const UserAgreement = lazy(() => import('./UserAgreement').then((m) => ({ default: m.UserAgreement })))
+const UserAgreement = lazyPart(() => import('./UserAgreement').then((m) => m.UserAgreement))
 
 interface Props {
   title: string
@@ -42,7 +43,7 @@ export function AuthLayout({ title, intro, before, children }: Props) {
         </p>
       </main>
       <BrandPanel name={brand.name} />
-      <Suspense>{reading && <UserAgreement delay={false} onClose={() => setReading(false)} />}</Suspense>
+      {reading && <UserAgreement delay={false} onClose={() => setReading(false)} />}
     </div>
   )
 }

@@ -1,11 +1,19 @@
 import type { login } from '@heed/contract/auth'
 import type { Output } from '@heed/contract/endpoint'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useGo } from '../../api/use-url-state'
 import { type LoginNotice, paths } from '../../paths'
+import { lazyPart } from '../../ui/lazy-part'
+import { AuthLayout } from './AuthLayout'
 import { type Notice, PasswordStep } from './PasswordStep'
 
-const CodeStep = lazy(() => import('./CodeStep').then((m) => ({ default: m.CodeStep })))
+const CodeStep = lazyPart(() => import('./CodeStep').then((m) => m.CodeStep), {
+  around: (note) => (
+    <AuthLayout title="Sign in" intro="Your password is right. The next step asks for a code.">
+      {note}
+    </AuthLayout>
+  ),
+})
 
 type Props = { next?: string; agency?: string; notice?: LoginNotice }
 
@@ -40,16 +48,14 @@ export function LoginPage({ next, agency, notice: arrival }: Props) {
 
   if (attempt)
     return (
-      <Suspense>
-        <CodeStep
-          attempt={attempt}
-          onSignedIn={enter}
-          onBack={(reason) => {
-            setNotice(reason ? { tone: 'warning', text: reason } : null)
-            setAttempt(null)
-          }}
-        />
-      </Suspense>
+      <CodeStep
+        attempt={attempt}
+        onSignedIn={enter}
+        onBack={(reason) => {
+          setNotice(reason ? { tone: 'warning', text: reason } : null)
+          setAttempt(null)
+        }}
+      />
     )
   return (
     <PasswordStep

@@ -2,7 +2,6 @@ import { login, type passkeySignIn } from '@heed/contract/auth'
 import type { Output } from '@heed/contract/endpoint'
 import { Box, Button, Group } from '@mantine/core'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useAppState } from '../../api/app-state'
 import { useWrite } from '../../api/use-write'
 import { Form } from '../../kit/forms/Form'
@@ -11,12 +10,13 @@ import { TextField } from '../../kit/forms/TextField'
 import { useZodForm } from '../../kit/forms/use-zod-form'
 import { Link } from '../../kit/layout/Link'
 import { paths } from '../../paths'
+import { lazyPart } from '../../ui/lazy-part'
 import { NoteBox } from '../../ui/NoteBox'
 import { AuthLayout } from './AuthLayout'
 import classes from './AuthLayout.module.css'
 import { PasskeyButton } from './PasskeyButton'
 
-const ProviderButton = lazy(() => import('./ProviderButton').then((m) => ({ default: m.ProviderButton })))
+const ProviderButton = lazyPart(() => import('./ProviderButton').then((m) => m.ProviderButton))
 
 export type Notice = { tone: 'info' | 'warning'; text: string }
 
@@ -78,11 +78,7 @@ export function PasswordStep({ email, notice, agency, next, onPassed, onSignedIn
         </Button>
       </Form>
       <PasskeyButton onSignedIn={onSignedIn} />
-      {providerOf && (
-        <Suspense>
-          <ProviderButton agency={providerOf} next={next} />
-        </Suspense>
-      )}
+      {providerOf && <ProviderButton agency={providerOf} next={next} />}
       <Group component="p" gap={8} mt={20} fz="sm" c="dimmed" wrap="nowrap">
         <ShieldCheck size={16} strokeWidth={1.75} aria-hidden />
         <span>Next, we send you a one-time code.</span>

@@ -1,15 +1,22 @@
 import * as identityProviders from '@heed/contract/identity-providers'
 import { Box } from '@mantine/core'
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call'
 import { useGo } from '../../api/use-url-state'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { paths } from '../../paths'
+import { lazyPart } from '../../ui/lazy-part'
 import { NoteBox } from '../../ui/NoteBox'
 import { AuthLayout } from './AuthLayout'
 import { takePlace } from './provider-place'
 
-const CodeStep = lazy(() => import('./CodeStep').then((m) => ({ default: m.CodeStep })))
+const CodeStep = lazyPart(() => import('./CodeStep').then((m) => m.CodeStep), {
+  around: (note) => (
+    <AuthLayout title="Confirm that it is you" intro="The next step asks for a code.">
+      {note}
+    </AuthLayout>
+  ),
+})
 
 type Attempt = ComponentProps<typeof CodeStep>['attempt']
 type Props = { state?: string; code?: string; iss?: string; error?: string }
@@ -43,14 +50,12 @@ export function ProviderReturnPage({ state, code, iss, error }: Props) {
   }, [state, code, iss, error, go, place])
   if (attempt && failure === null)
     return (
-      <Suspense>
-        <CodeStep
-          attempt={attempt}
-          why="The first time you sign in this way, we use a code to confirm that it is you."
-          onSignedIn={() => go(place.next ?? paths.dashboard(), { replace: true })}
-          onBack={(reason) => setFailure(reason ?? 'You did not enter the code. You can try again.')}
-        />
-      </Suspense>
+      <CodeStep
+        attempt={attempt}
+        why="The first time you sign in this way, we use a code to confirm that it is you."
+        onSignedIn={() => go(place.next ?? paths.dashboard(), { replace: true })}
+        onBack={(reason) => setFailure(reason ?? 'You did not enter the code. You can try again.')}
+      />
     )
   if (failure === null) return <AuthLayout title="Signing you in" intro="One moment …" />
   return (

@@ -1,16 +1,21 @@
 import type { Output } from '@heed/contract/endpoint'
 import type { Profile } from '@heed/contract/profile'
 import * as profile from '@heed/contract/profile'
-import { Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Box, Button, Group } from '@mantine/core'
 import { Copy } from 'lucide-react'
 import { useWrite } from '../../api/use-write'
 import { CodeField } from '../../kit/forms/CodeField'
 import { Form } from '../../kit/forms/Form'
 import { useZodForm } from '../../kit/forms/use-zod-form'
 import { IconButton } from '../../ui/IconButton'
+import { lazyPart } from '../../ui/lazy-part'
 import { toast } from '../../ui/show-toast'
 import classes from './profile.module.css'
+
+// Its library is large, and needed only by those who scan.
+const QrCode = lazyPart(() => import('./QrCode').then((m) => m.QrCode), {
+  waiting: <Box w={152} h={152} />,
+})
 
 interface Props {
   own: Profile
@@ -73,37 +78,5 @@ export function TotpSetup({ own, started: { key, uri }, onDone }: Props) {
         </Group>
       </Form>
     </div>
-  )
-}
-
-/** Drawn here: the key never leaves the page. */
-function QrCode({ text }: { text: string }) {
-  const { data } = useQuery({
-    queryKey: ['qr', text],
-    queryFn: async () => {
-      const { create } = await import('qrcode')
-      const { modules } = create(text, { errorCorrectionLevel: 'M' })
-      return { size: modules.size, dark: Array.from(modules.data) }
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  const size = data?.size ?? 41
-  const path = (data?.dark ?? [])
-    .map((dark, index) => (dark ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : ''))
-    .join('')
-  return (
-    <span className={classes.qr}>
-      <svg
-        role="img"
-        aria-label="QR code for the authenticator app"
-        width="132"
-        height="132"
-        viewBox={`0 0 ${size} ${size}`}
-        shapeRendering="crispEdges"
-      >
-        <path d={path} fill="#000" />
-      </svg>
-    </span>
   )
 }

@@ -1,4 +1,5 @@
 import { DatePicker } from '@mantine/dates'
+import { useEffect, useRef } from 'react'
 
 interface Props {
   value: string | null
@@ -6,6 +7,8 @@ interface Props {
   /** The month shown; undefined for the value's month, or today's. */
   month: string | undefined
   onMonthChange: (month: string) => void
+  /** It is there, however long that took. */
+  onArrive: () => void
   min: string | undefined
   max: string | undefined
 }
@@ -21,7 +24,16 @@ const PARTS = {
 }
 
 /** The calendar a date is picked from. It is larger than its field, so it is loaded when first opened. */
-export function Calendar({ month, onMonthChange, min, max, ...picked }: Props) {
+export function Calendar({ month, onMonthChange, onArrive, min, max, ...picked }: Props) {
+  const told = useRef(onArrive)
+  useEffect(() => {
+    told.current = onArrive
+  })
+  useEffect(() => {
+    // After the popover has been positioned.
+    const timer = setTimeout(() => told.current())
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <DatePicker
       {...picked}

@@ -2,7 +2,8 @@ import { formatDate } from '@heed/domain/date-text'
 import { isIsoDate } from '@heed/domain/dates'
 import { ActionIcon, Box, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { CalendarDays } from 'lucide-react'
-import { type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part'
 import { readDate } from './read-date'
 
 export interface DateBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ref'> {
@@ -22,24 +23,13 @@ export interface DateBoxProps extends Omit<TextInputProps, 'value' | 'onChange' 
 /** Escape closes the calendar but not the surrounding dialog. */
 const ownEscape = { 'data-mantine-stop-propagation': true }
 
-const load = () => import('./Calendar').then((m) => ({ default: m.Calendar }))
-const Calendar = lazy(load)
+const load = () => import('./Calendar').then((m) => m.Calendar)
+const Calendar = lazyPart(load, {
+  waiting: <Box w={252} h={278} />,
+  around: (note) => <Box w={252}>{note}</Box>,
+})
 
 const dateOrText = (text: string) => (text.trim() === '' ? null : (readDate(text) ?? text))
-
-/** Calls back when its sibling has loaded, however long that takes. */
-function Arrival({ onArrive }: { onArrive: () => void }) {
-  const told = useRef(onArrive)
-  useEffect(() => {
-    told.current = onArrive
-  })
-  useEffect(() => {
-    // After the popover has been positioned.
-    const timer = setTimeout(() => told.current())
-    return () => clearTimeout(timer)
-  }, [])
-  return null
-}
 
 /** A day, typed or picked. It can be cleared, and unreadable text stays in the field. */
 export function DateBox(props: DateBoxProps) {
@@ -159,10 +149,15 @@ export function DateBox(props: DateBoxProps) {
         onMouseDown={(event) => event.preventDefault()}
         onKeyDown={leaveCalendar}
       >
-        <Suspense fallback={<Box w={252} h={278} />}>
-          <Calendar value={day} onChange={pick} month={month} onMonthChange={setMonth} min={min} max={max} />
-          <Arrival onArrive={focusWantedDay} />
-        </Suspense>
+        <Calendar
+          value={day}
+          onChange={pick}
+          month={month}
+          onMonthChange={setMonth}
+          onArrive={focusWantedDay}
+          min={min}
+          max={max}
+        />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { lazyPart } from '../../ui/lazy-part'
 import { NoteBox } from '../../ui/NoteBox'
 import { DEFAULT_MESSAGE } from '../dialogs/failure-text'
 import { ErrorSummary, type SummaryEntry } from './ErrorSummary'
@@ -10,7 +11,7 @@ import { restoreForm, useKeptForm } from './use-kept-form'
 import { useLock } from './use-lock'
 
 // Its dialog is a large part of a form's size, and the sign-in forms do not need it.
-const LeaveGuard = lazy(() => import('./LeaveGuard').then((m) => ({ default: m.LeaveGuard })))
+const LeaveGuard = lazyPart(() => import('./LeaveGuard').then((m) => m.LeaveGuard), { around: null })
 
 export interface SubmitError {
   message: string
@@ -157,7 +158,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
               {submitButton}
             </section>
           )}
-          <Suspense>{guarded && <LeaveGuard when={isDirty && !isSubmitting} />}</Suspense>
+          {guarded && <LeaveGuard when={isDirty && !isSubmitting} />}
         </Stack>
       </form>
     </FieldRegistryContext>

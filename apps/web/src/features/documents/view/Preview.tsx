@@ -1,5 +1,6 @@
 import { type Preview as PreviewKind, previewOf } from '@heed/domain/documents'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../../../ui/lazy-part'
 import { PicturePreview, VideoPreview } from './Media'
 import { PreviewNote } from './PreviewNote'
 import type { PreviewProps } from './preview-props'
@@ -7,7 +8,9 @@ import { TextPreview } from './TextPreview'
 import classes from './view.module.css'
 
 // The reader of PDFs is larger than the page around it.
-const PdfPages = lazy(() => import('./PdfPages').then((m) => ({ default: m.PdfPages })))
+const PdfPages = lazyPart<PreviewProps>(() => import('./PdfPages').then((m) => m.PdfPages), {
+  waiting: <PreviewNote>Loading…</PreviewNote>,
+})
 
 const SHOWN: Record<PreviewKind, ComponentType<PreviewProps>> = {
   pages: PdfPages,
@@ -23,9 +26,7 @@ export function Preview({ document, version }: PreviewProps) {
   return (
     <section className={classes.preview} aria-label={`Preview of version ${version.version}`}>
       {Shown ? (
-        <Suspense fallback={<PreviewNote>Loading…</PreviewNote>}>
-          <Shown document={document} version={version} />
-        </Suspense>
+        <Shown document={document} version={version} />
       ) : (
         <PreviewNote>There is no preview of this kind of file. Download it to open it.</PreviewNote>
       )}
