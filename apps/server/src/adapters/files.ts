@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { flushFolder, writeAside } from './write-aside'
 
 /** A file as it came in: on disk under a generated name, not yet kept. `size` in bytes. */
 export type ReceivedFile = {
@@ -75,10 +76,13 @@ export function diskFiles(root: string): FileStore {
     async receive(stream, { name, declaredType, maxBytes }) {
       const hash = createHash('sha256')
       let size = 0
-      const path = await writeAside(incoming, stream, (chunk) => {
-        size += chunk.length
-        if (size > maxBytes) throw new FileTooLarge()
-        hash.update(chunk)
+      const path = await writeAside(stream, {
+        folder: incoming,
+        look: (chunk) => {
+          size += chunk.length
+          if (size > maxBytes) throw new FileTooLarge()
+          hash.update(chunk)
+        },
       })
       return { path, name, declaredType, size, sha256: hash.digest() }
     },
@@ -88,17 +92,17 @@ export function diskFiles(root: string): FileStore {
       const made = await mkdir(dirname(place), { recursive: true, mode: 0o700 })
       await rename(file.path, place)
       // The name must survive a power cut too, and so must its folder's.
-      await flush(dirname(place))
-      if (made) await flush(root)
+      await flushFolder(dirname(place))
+      if (made) await flushFolder(root)
       file.key = key
       return key
     },
     async putBack(key, bytes) {
       const place = placeOf(key)
-      const path = await writeAside(incoming, bytes)
+      const path = await writeAside(bytes, { folder: incoming })
       await mkdir(dirname(place), { recursive: true, mode: 0o700 })
       await rename(path, place)
-      await flush(dirname(place))
+      await flushFolder(dirname(place))
     },
     async drop(file) {
       await rm(file.key ? placeOf(file.key) : file.path, { force: true })
@@ -144,36 +148,6 @@ export function diskFiles(root: string): FileStore {
       }
     },
   }
-}
-
-/** Writes a file whole or not at all, under a new name. @returns its path */
-async function writeAside(
-  folder: string,
-  bytes: AsyncIterable<Buffer>,
-  look?: (chunk: Buffer) => void,
-): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, randomUUID())
-  const file = await open(path, 'wx', 0o600)
-  try {
-    for await (const chunk of bytes) {
-      look?.(chunk)
-      await file.appendFile(chunk)
-    }
-    await file.sync()
-    await file.close()
-  } catch (error) {
-    await file.close()
-    await rm(path, { force: true })
-    throw error
-  }
-  return path
-}
-
-async function flush(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync()
-  await handle.close()
 }
 
 /** Nothing where there is no such folder. */

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { flushFolder, writeAside } from '../adapters/write-aside'
 import type { BackupPlace } from './place'
 
 const UNFINISHED = 'unfinished'
@@ -20,29 +20,19 @@ export function folderPlace(root: string, freeBytes: number): BackupPlace {
         await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
           throw new Error(`The folder ${root} cannot be written to (${cause.code}).`, { cause })
         })
-      const draft = join(unfinished, randomUUID())
-      const file = await open(draft, 'wx', 0o600)
-      try {
-        let untilLook = 0
-        for await (const chunk of bytes) {
+      let untilLook = 0
+      const draft = await writeAside(bytes, {
+        folder: unfinished,
+        async look({ length }) {
           if (untilLook <= 0) {
             await refuseFullDisk(root, freeBytes)
             untilLook = LOOK_EVERY
           }
-          untilLook -= chunk.length
-          await file.appendFile(chunk)
-        }
-        await file.sync()
-      } catch (error) {
-        await file.close()
-        await rm(draft, { force: true })
-        throw error
-      }
-      await file.close()
+          untilLook -= length
+        },
+      })
       await rename(draft, place)
-      const folder = await open(dirname(place), 'r')
-      await folder.sync()
-      await folder.close()
+      await flushFolder(dirname(place))
     },
     read: (path) => createReadStream(join(root, path), { highWaterMark: READ_CHUNK }),
     list: (folder) => pathsBelow(root, folder),

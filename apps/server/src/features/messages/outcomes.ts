@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Act } from '../../http/act'
 
 /**
- * `isOfAddress`: it bounced because of its address; `isOfServer`: the mail server took it not, for a reason of its own.
+ * `isOfAddress`: it bounced because of its address; `isOfServer`: the mail server did not take it, for a reason of its own.
  * `mostBounces`: how many in a row an address may refuse.
  */
 export type Outcome = {

@@ -2,15 +2,13 @@ import { addDays, dayOfWeek, type IsoDate } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import { worksForSql } from '../../db/works-for-sql'
 import type { Act } from '../../http/act'
-import { queueMailsSql } from '../messages/queue-sql'
-import { notifySql } from '../notifications/notify-sql'
 import { openSql } from '../tasks/status-sql'
-import { getsMailSql, preferencesJoin, refusesMailSql, standingAgenciesSql } from './recipient-sql'
+import { activeAgenciesSql, getsMailSql, preferencesJoin, refusesMailSql } from './recipient-sql'
+import { type Queued, tellSql } from './tell-sql'
 import { remindedOnSql, toldSinceSql } from './told-sql'
 
 /** The day of this run, and the last one before it. */
 export type Run = { day: IsoDate; after: IsoDate }
-export type Queued = { mails: number; notifications: number }
 
 /** A mail names no more tasks than people read. */
 const MOST_NAMED = 30
@@ -41,7 +39,7 @@ export async function queueDigests(act: Act, { day, after }: Run): Promise<Queue
     : sql`(select case when exists (select from notification_preferences where weekly_until >= ${after}::date)
         then ${lastMonday}::date else ${after}::date end)`
   const { rows } = await sql<Queued>`
-    with ${standingAgenciesSql},
+    with ${activeAgenciesSql},
     due as materialized (
       select ct.id, ct.agency_id, ct.company_id, ct.task_id, ct.due_date, ct.late_after, t.name as task, c.name as company,
         ct.assigned, ct.notification_date as announced_on, told.reminded_on
@@ -103,16 +101,13 @@ export async function queueDigests(act: Act, { day, after }: Run): Promise<Queue
             'task', task, 'company', company, 'dueDate', due_date, 'lateAfter', late_after) order by place)
             filter (where place <= ${MOST_NAMED}::int)) as about
       from ranked group by user_id, email, own_agency_id, own_company_id, quiet_from, quiet_to),
-    mailed as (${queueMailsSql(act, { day, from: sql`digest` })}),
-    rung as (${notifySql(act, {
+    ${tellSql(act, {
       day,
-      from: sql`(select rung as kind, user_id, agency_id, company_id, id as company_task_id, id as object_id,
+      mails: sql`digest`,
+      bell: sql`(select rung as kind, user_id, agency_id, company_id, id as company_task_id, id as object_id,
         jsonb_build_object('task', task, 'company', company, 'dueDate', due_date, 'lateAfter', late_after, 'daysLeft', due_date - ${day}::date,
           'daysLate', case when late_after < ${day}::date then ${day}::date - late_after end) as about
         from telling where rung is not null)`,
-    })})
-    select (select count(*)::int from mailed) as mails, (select count(*)::int from rung) as notifications`.execute(
-    act.db,
-  )
+    })}`.execute(act.db)
   return rows[0] as Queued
 }

@@ -1,11 +1,10 @@
 import { ESCALATION_DAYS } from '@heed/domain/messages/digest'
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
-import { queueMailsSql } from '../messages/queue-sql'
-import { notifySql } from '../notifications/notify-sql'
 import { openSql } from '../tasks/status-sql'
-import type { Queued, Run } from './digests'
-import { getsMailSql, preferencesJoin, standingAgenciesSql } from './recipient-sql'
+import type { Run } from './digests'
+import { activeAgenciesSql, getsMailSql, preferencesJoin } from './recipient-sql'
+import { type Queued, tellSql, wantsSql } from './tell-sql'
 
 /** Whether the person `u` heard of the instance `ct` since it is late, by either way. */
 const heardSql = sql`(exists (select from notifications n where n.user_id = u.id and n.kind = 'escalation'
@@ -28,12 +27,12 @@ const remindedByBellSql = (day: string) => sql`exists (select from notifications
 export async function queueEscalations(act: Act, { day, after }: Run): Promise<Queued> {
   const since = sql`(ct.late_after + ${ESCALATION_DAYS}::int)`
   const { rows } = await sql<Queued>`
-    with ${standingAgenciesSql},
+    with ${activeAgenciesSql},
     telling as materialized (
       select ct.id, ct.agency_id, ct.company_id, ct.task_id, ct.due_date, ct.late_after, t.name as task, c.name as company,
         u.id as user_id, u.email, u.agency_id as own_agency_id, p.quiet_from, p.quiet_to,
-        not 'escalation' = any (coalesce(p.bell_off, '{}')) and not ${remindedByBellSql(day)} as rings,
-        not 'escalation' = any (coalesce(p.mail_off, '{}')) and not ${remindedByMailSql(day)} as is_mailed
+        ${wantsSql('escalation', 'bell')} and not ${remindedByBellSql(day)} as rings,
+        ${wantsSql('escalation', 'mail')} and not ${remindedByMailSql(day)} as is_mailed
       from company_tasks ct
       join live_tasks t on t.id = ct.task_id and not t.is_excluded_from_emails
       join live_companies c on c.id = ct.company_id and c.status = 'active' and c.setup_completed_at is not null
@@ -48,15 +47,12 @@ export async function queueEscalations(act: Act, { day, after }: Run): Promise<Q
           'tasks', jsonb_agg(jsonb_build_object('instanceID', id, 'taskID', task_id, 'companyID', company_id, 'task', task,
             'company', company, 'dueDate', due_date, 'lateAfter', late_after) order by due_date, id)) as about
       from telling where is_mailed group by user_id, email, own_agency_id, company_id, quiet_from, quiet_to),
-    mailed as (${queueMailsSql(act, { day, from: sql`escalation` })}),
-    rung as (${notifySql(act, {
+    ${tellSql(act, {
       day,
-      from: sql`(select 'escalation' as kind, user_id, agency_id, company_id, id as company_task_id, id as object_id,
+      mails: sql`escalation`,
+      bell: sql`(select 'escalation' as kind, user_id, agency_id, company_id, id as company_task_id, id as object_id,
         jsonb_build_object('task', task, 'company', company, 'daysLate', ${day}::date - late_after) as about
         from telling where rings)`,
-    })})
-    select (select count(*)::int from mailed) as mails, (select count(*)::int from rung) as notifications`.execute(
-    act.db,
-  )
+    })}`.execute(act.db)
   return rows[0] as Queued
 }

@@ -4,8 +4,9 @@ import type { Db } from '../../db/connection'
 import { enterOnce } from '../../db/job-ledger'
 import { type Act, systemAct } from '../../http/act'
 import type { Services } from '../../services'
-import { type Queued, queueDigests } from './digests'
+import { queueDigests } from './digests'
 import { queueEscalations } from './escalations'
+import type { Queued } from './tell-sql'
 import { queueWaitingForms } from './waiting-forms'
 import { queueWeeklyDigests } from './weekly-digests'
 
@@ -25,7 +26,7 @@ async function daysDone(db: Db, { job, day, today }: { job: string; day: string;
 
 /**
  * Work of a day, done once and in one transaction with its entry in the ledger; the first time for that day alone. A run
- * that is repeated after one for a later day has nothing left to tell: that one did.
+ * that is repeated after one for a later day has nothing left to tell: the later one told it.
  */
 const oncePerDay = (
   job: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 /**
  * Whether the person `u` gets mails about work: they have signed in, so that the address is theirs, and neither they nor
- * their agency nor their company has stopped. `line` holds the agencies that stand.
+ * their agency nor their company has been ended or disabled. `line` is that of `activeAgenciesSql`.
  */
 export const getsMailSql = sql<boolean>`u.state = 'active' and u.first_signed_in_at is not null and not u.email_is_taken
   and u.agency_id in (select agency_id from line) and (u.company_id is null
@@ -13,7 +13,7 @@ export const refusesMailSql = sql<boolean>`exists (select from mail_addresses re
   where refusing.email = lower(u.email) and refusing.suppressed_at is not null)`
 
 /** The CTE `line (agency_id, parent_id)`: the agencies that are active, and whose parent is. */
-export const standingAgenciesSql = sql`line as materialized (
+export const activeAgenciesSql = sql`line as materialized (
   select own.id as agency_id, own.parent_id from live_agencies own left join live_agencies above on above.id = own.parent_id
   where own.state = 'active' and (own.parent_id is null or above.state = 'active'))`
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
-import { queueMailsSql } from '../messages/queue-sql'
-import { notifySql } from '../notifications/notify-sql'
-import type { Queued, Run } from './digests'
-import { getsMailSql, preferencesJoin, standingAgenciesSql } from './recipient-sql'
+import type { Run } from './digests'
+import { activeAgenciesSql, getsMailSql, preferencesJoin } from './recipient-sql'
+import { type Queued, tellSql, wantsSql } from './tell-sql'
 
 /** How many days after a company was added its Super Users hear of a setup form that is not complete. */
 const WAITING_DAYS = [7, 21]
@@ -11,12 +10,12 @@ const WAITING_DAYS = [7, 21]
 /** Tells the Super Users of companies whose setup form has waited; after days without a run, of the last day alone. */
 export async function queueWaitingForms(act: Act, { day, after }: Run): Promise<Queued> {
   const { rows } = await sql<Queued>`
-    with ${standingAgenciesSql},
+    with ${activeAgenciesSql},
     telling as materialized (
       select c.id as company_id, c.agency_id, u.id as user_id, u.email, p.quiet_from, p.quiet_to,
         jsonb_build_object('agencyID', c.agency_id, 'companyID', c.id, 'company', c.name, 'days', told.days, 'count', told.days) as about,
-        not 'setupWaiting' = any (coalesce(p.bell_off, '{}')) as rings,
-        not 'setupWaiting' = any (coalesce(p.mail_off, '{}')) as is_mailed
+        ${wantsSql('setupWaiting', 'bell')} as rings,
+        ${wantsSql('setupWaiting', 'mail')} as is_mailed
       from live_companies c
       join line on line.agency_id = c.agency_id
       join lateral (select max(days) as days from unnest(${WAITING_DAYS}::int[]) days
@@ -24,15 +23,7 @@ export async function queueWaitingForms(act: Act, { day, after }: Run): Promise<
           and (c.created_at at time zone ${act.zone})::date + days <= ${day}::date) told on told.days is not null
       join live_users u on u.company_id = c.id and u.role = 'CompanyAdmin' ${preferencesJoin}
       where c.status = 'active' and c.setup_completed_at is null and ${getsMailSql}),
-    mailed as (${queueMailsSql(act, {
-      day,
-      from: sql`(select *, 'setupWaiting' as kind, 'setupWaiting' as topic, company_id as object_id from telling where is_mailed)`,
-    })}),
-    rung as (${notifySql(act, {
-      day,
-      from: sql`(select *, 'setupWaiting' as kind, null::uuid as company_task_id, company_id as object_id from telling where rings)`,
-    })})
-    select (select count(*)::int from mailed) as mails, (select count(*)::int from rung) as notifications`.execute(
+    ${tellSql(act, { day, mails: sql`(select *, 'setupWaiting' as kind, 'setupWaiting' as topic, company_id as object_id from telling where is_mailed)`, bell: sql`(select *, 'setupWaiting' as kind, null::uuid as company_task_id, company_id as object_id from telling where rings)` })}`.execute(
     act.db,
   )
   return rows[0] as Queued

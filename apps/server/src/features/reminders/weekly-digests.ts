@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
-import { queueMailsSql } from '../messages/queue-sql'
-import { notifySql } from '../notifications/notify-sql'
 import { onDashboardSql } from '../tasks/counted-sql'
 import { lateSql } from '../tasks/status-sql'
-import type { Queued, Run } from './digests'
-import { getsMailSql, standingAgenciesSql } from './recipient-sql'
+import type { Run } from './digests'
+import { activeAgenciesSql, getsMailSql } from './recipient-sql'
+import { type Queued, tellSql, wantsSql } from './tell-sql'
 
 /** A mail names those furthest behind. */
 const MOST_NAMED = 5
@@ -17,7 +16,7 @@ const MOST_NAMED = 5
  */
 export async function queueWeeklyDigests(act: Act, { day }: Run): Promise<Queued> {
   const { rows } = await sql<Queued>`
-    with ${standingAgenciesSql},
+    with ${activeAgenciesSql},
     client as materialized (
       select c.id, c.agency_id, c.name, line.parent_id, c.setup_completed_at is not null as is_set_up
       from live_companies c join line on line.agency_id = c.agency_id where c.status = 'active'),
@@ -50,21 +49,15 @@ export async function queueWeeklyDigests(act: Act, { day }: Run): Promise<Queued
       select u.*, p.quiet_from, p.quiet_to, jsonb_build_object('agencyID', u.only_agency, 'clients', u.clients, 'behind', u.behind, 'count', u.behind,
           'late', u.late, 'companies', u.companies, 'perClient', u.shares, 'before', (select m.about -> 'behind' from messages m
             where m.user_id = u.user_id and m.topic = 'weeklyDigest' and m.day < ${day}::date and m.about ? 'behind' order by m.day desc limit 1)) as about,
-        not 'weeklyDigest' = any (coalesce(p.bell_off, '{}')) as rings,
-        not 'weeklyDigest' = any (coalesce(p.mail_off, '{}')) as is_mailed
+        ${wantsSql('weeklyDigest', 'bell')} as rings,
+        ${wantsSql('weeklyDigest', 'mail')} as is_mailed
       from summed u left join notification_preferences p using (user_id) where u.is_told),
-    mailed as (${queueMailsSql(act, {
+    ${tellSql(act, {
       day,
-      from: sql`(select *, 'weeklyDigest' as kind, 'weeklyDigest' as topic, user_id as object_id, null::uuid as company_id
+      mails: sql`(select *, 'weeklyDigest' as kind, 'weeklyDigest' as topic, user_id as object_id, null::uuid as company_id
         from telling where is_mailed)`,
-    })}),
-    rung as (${notifySql(act, {
-      day,
-      from: sql`(select *, 'weeklyDigest' as kind, user_id as object_id, null::uuid as company_id, null::uuid as company_task_id
+      bell: sql`(select *, 'weeklyDigest' as kind, user_id as object_id, null::uuid as company_id, null::uuid as company_task_id
         from telling where rings)`,
-    })})
-    select (select count(*)::int from mailed) as mails, (select count(*)::int from rung) as notifications`.execute(
-    act.db,
-  )
+    })}`.execute(act.db)
   return rows[0] as Queued
 }
