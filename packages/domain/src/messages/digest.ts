@@ -27,6 +27,8 @@ export type DigestOf = {
 }
 
 const SOON_DAYS = 7
+/** A mail names no more tasks than people read. */
+export const MOST_NAMED = 30
 /** This many days after it became late, the Super Users of a company hear of a task. */
 export const ESCALATION_DAYS = 14
 

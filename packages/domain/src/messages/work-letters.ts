@@ -5,6 +5,7 @@ import {
   type DigestTask,
   digestLetter,
   lastDayText,
+  MOST_NAMED,
   taskPath,
 } from './digest'
 import type { Letter, LetterRow, LetterSection } from './letter'
@@ -43,9 +44,6 @@ const section = (rows: LetterRow[], more: Partial<LetterSection> = {}): LetterSe
   more: null,
   ...more,
 })
-
-/** A mail names no more tasks than people read. */
-const MOST_NAMED = 30
 
 /** Tasks were assigned to the person. */
 export function assignmentLetter(facts: AssignmentFacts, of: DigestOf): Letter {

@@ -1,4 +1,5 @@
 import { addDays, dayOfWeek, type IsoDate } from '@heed/domain/dates'
+import { MOST_NAMED } from '@heed/domain/messages/digest'
 import { sql } from 'kysely'
 import { worksForSql } from '../../db/works-for-sql'
 import type { Act } from '../../http/act'
@@ -10,8 +11,6 @@ import { remindedOnSql, toldSinceSql } from './told-sql'
 /** The day of this run, and the last one before it. */
 export type Run = { day: IsoDate; after: IsoDate }
 
-/** A mail names no more tasks than people read. */
-const MOST_NAMED = 30
 const MONDAY = 1
 
 /** The Monday that a day is in the week of. */
