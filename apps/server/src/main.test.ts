@@ -108,7 +108,7 @@ describe('a running service', () => {
     )
     const incomplete = heed('create-admin --email ada@example.com')
     expect(await incomplete.ended).toBe(1)
-    expect(incomplete.err()).toContain('--first is missing: npm run create-admin')
+    expect(incomplete.err()).toContain('--first is missing: heed create-admin')
   })
 
   it('is backed up beside it, and restored into an empty folder that starts', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { fieldWords } from '@heed/contract/field-words'
@@ -12,7 +13,8 @@ import { openPools } from './open-services'
 
 type Person = { email: string; first: string; last: string }
 
-const usage = 'npm run create-admin -- --email ada@example.com --first Ada --last Byron'
+const usage =
+  'heed create-admin --email ada@example.com --first Ada --last Byron (in a clone, npm run create-admin -- --email …)'
 
 /** Makes a SuperAdmin and prints their activation link; also next to a running service. */
 export async function createAdmin(
@@ -28,7 +30,7 @@ export async function createAdmin(
         createFirstSuperAdmin(systemAct(db, systemClock(config.zone)), { person, settings: config }),
       )
       say(
-        `${person.first} ${person.last} chooses a password here, once, within ${config.activationDays} days:\n${link}`,
+        `${person.first} ${person.last} chooses a password here, once, within ${config.activationDays} days, and then signs in with ${person.email}, the password and a code that is ${codePlace(config)}:\n${link}`,
       )
     } finally {
       await pools.close()
@@ -37,6 +39,10 @@ export async function createAdmin(
     await server.stop()
   }
 }
+
+/** Where to look for the first code. */
+const codePlace = ({ smtpUrl, dataDir }: Config) =>
+  smtpUrl ? 'mailed' : `written to ${join(dataDir, 'outbox')}`
 
 const questions = {
   email: { ask: 'E-mail: ', rule: email },

@@ -12,7 +12,7 @@ export async function offerSetup(
   const { adminEmail } = config
   if (!adminEmail) {
     tell(
-      'There is no administrator yet. Make the first one with "npm run create-admin"; the service may keep running.',
+      'There is no administrator yet. Make the first one with "heed create-admin" (in a clone, "npm run create-admin"); the service may keep running.',
     )
     return
   }

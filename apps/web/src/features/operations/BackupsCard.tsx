@@ -37,10 +37,13 @@ export type StoredBackups = ReturnType<typeof useBackups>
 /** The backups that are where they belong, whether they can be relied on, and a way to make one now. */
 export function BackupsCard({ stored: { found, job }, runs }: { stored: StoredBackups; runs: RunNow }) {
   const { data, error, isPending } = found
+  const today = useToday()
   const [isWhole, setWhole] = useState(false)
   const backups = data?.backups ?? []
   const shown = isWhole ? backups : backups.slice(0, SHOWN)
-  const warning = error ? `The backups cannot be shown: ${error.message}` : data && warningOf(data, job)
+  const warning = error
+    ? `The backups cannot be shown: ${error.message}`
+    : data && warningOf(data, { job, today })
   return (
     <Card
       title="Backups"

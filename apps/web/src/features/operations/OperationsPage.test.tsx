@@ -262,6 +262,14 @@ describe('the page', () => {
     expect(figures.getByText('1.8 GB, verified')).toBeVisible()
   })
 
+  it('says when the first backup is made', async () => {
+    storedValues = { backups: [], total: 0 }
+    show({ jobs: [{ ...backupJob, state: 'scheduled', lastRun: null }] })
+    expect(
+      await screen.findByText(/^There is no backup yet. The first is made tomorrow, 12:10 AM/),
+    ).toBeVisible()
+  })
+
   it.each([
     [{ backups: [{ ...kept, madeAt: '2027-01-24T13:00:00Z' }] }, /newest backup is more than a day old/],
     [{ backups: [{ ...kept, fault: 'It is damaged.' }] }, 'The newest backup cannot be used.'],

@@ -3,6 +3,7 @@ import type { IsoDate } from '@heed/domain/dates'
 import { nowInstant } from '../../kit/clock'
 import { sizeText } from '../../kit/file-size'
 import { momentText } from '../../kit/local-time'
+import { comingText } from './operations-words'
 
 export const BACKUP_JOB = 'backup'
 
@@ -30,13 +31,13 @@ export const isOld = ({ madeAt }: Backup) => Date.parse(nowInstant()) - Date.par
 /** What is wrong with the place or what is in it, in a sentence. */
 export function warningOf(
   { problem, backups: [newest] }: Backups,
-  job: OperationsJob | undefined,
+  { job, today }: { job: OperationsJob | undefined; today: IsoDate },
 ): string | undefined {
   if (problem !== null) return `The place of the backups cannot be read. ${problem}`
   if (!newest)
     return job?.lastRun && job.state === 'done'
       ? 'There is no backup here, although the last backup job succeeded. Somebody removed it, or the place is another one now.'
-      : 'There is no backup yet.'
+      : `There is no backup yet.${job ? ` The first is made ${comingText(job.nextRunAt, today).replace(/^Tomorrow/, 'tomorrow')}.` : ''}`
   if (newest.fault !== null) return 'The newest backup cannot be used.'
   return isOld(newest) ? 'The newest backup is more than a day old.' : undefined
 }
