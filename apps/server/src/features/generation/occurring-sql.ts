@@ -2,6 +2,7 @@ import { FIRST_DATE } from '@heed/domain/dates'
 import { GRACE_DAYS } from '@heed/domain/tasks/task-dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import { allowWorkMem } from '../../db/work-mem'
 import { linesSql } from '../agencies/lines-sql'
 import { applyingSql, type TaskLimits } from '../logic/applying-sql'
 import { periodSql, STORED_PERIODS } from '../logic/periods-sql'
@@ -137,9 +138,6 @@ export const matchKey = (cycleKey: RawBuilder<unknown>, planYearStart: RawBuilde
 export const hasWork = sql`(ct.actions_done > 0 or ct.started_at is not null or ct.completed_at is not null
   or ct.closed_at is not null or ct.reopened_at is not null or ct.documents > 0 or ct.assigned > 0 or ct.pends > 0)`
 
-/** What the CTEs of a batch need to stay out of temporary files. */
-const WORK_MEM = '32MB'
-
 /**
  * Runs statements over the CTEs without nested loops and with joins in the order they are written in. Nothing tells the
  * planner how many rows the CTEs have (tables filled in the same transaction are no better, which is why bulk loads
@@ -148,8 +146,9 @@ const WORK_MEM = '32MB'
  * looks so expensive that the statement would be compiled, which takes seconds; hence no compiling.
  */
 export async function withHashJoins<T>(db: Db, run: () => Promise<T>): Promise<T> {
+  await allowWorkMem(db)
   await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true),
-    set_config('join_collapse_limit', '1', true), set_config('work_mem', ${WORK_MEM}, true)`.execute(db)
+    set_config('join_collapse_limit', '1', true)`.execute(db)
   const result = await run()
   await sql`select set_config('enable_nestloop', 'on', true), set_config('join_collapse_limit', '8', true)`.execute(
     db,

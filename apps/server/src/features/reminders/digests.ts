@@ -1,6 +1,7 @@
 import { addDays, dayOfWeek, type IsoDate } from '@heed/domain/dates'
 import { MOST_NAMED } from '@heed/domain/messages/digest'
 import { sql } from 'kysely'
+import { allowWorkMem } from '../../db/work-mem'
 import { worksForSql } from '../../db/works-for-sql'
 import type { Act } from '../../http/act'
 import { openSql } from '../tasks/status-sql'
@@ -15,10 +16,6 @@ const MONDAY = 1
 
 /** The Monday that a day is in the week of. */
 const mondayOf = (day: IsoDate) => addDays(day, -((dayOfWeek(day) + 7 - MONDAY) % 7))
-
-/** Whether the person `u` heard today, by mail or on the bell, that the task of `due` is two weeks late. */
-const isEscalatedSql = (way: 'mail' | 'bell') => sql<boolean>`exists (select from escalated e
-  where e.user_id = u.id and e.id = due.id and e.way = ${way})`
 
 /**
  * Puts the digest of a day into the queue, for all companies in one statement, and rings the bell: for each task that is
@@ -37,6 +34,7 @@ export async function queueDigests(act: Act, { day, after }: Run): Promise<Queue
     ? sql`${lastMonday}::date`
     : sql`(select case when exists (select from notification_preferences where weekly_until >= ${after}::date)
         then ${lastMonday}::date else ${after}::date end)`
+  await allowWorkMem(act.db)
   const { rows } = await sql<Queued>`
     with ${activeAgenciesSql},
     due as materialized (
@@ -66,20 +64,23 @@ export async function queueDigests(act: Act, { day, after }: Run): Promise<Queue
     heard as materialized (
       select user_id, max(day) as day from messages
       where topic = 'digest' and day between ${lastMonday}::date and ${day}::date and user_id in (select user_id from wanted) group by user_id),
-    escalated as materialized (
+    heard_late as (
       select m.user_id, (named ->> 'instanceID')::uuid as id, 'mail' as way
       from messages m cross join jsonb_array_elements(m.about -> 'tasks') named
       where m.topic = 'escalation' and m.day = ${day}::date and m.user_id in (select user_id from wanted)
       union all
       select n.user_id, n.object_id, 'bell' from notifications n
       where n.kind = 'escalation' and n.day = ${day}::date and n.user_id in (select user_id from wanted)),
+    escalated as materialized (
+      select user_id, id, bool_or(way = 'mail') as mailed, bool_or(way = 'bell') as rung from heard_late group by user_id, id),
     telling as materialized (
       select due.*, u.id as user_id, u.email, u.agency_id as own_agency_id, u.company_id as own_company_id,
         p.quiet_from, p.quiet_to,
-        case when not ${isEscalatedSql('bell')} then ${toldSinceSql(sql`${after}::date`, sql`p.bell_off`)} end as rung,
-        case when not ${isEscalatedSql('mail')} then ${toldSinceSql(sql`mail.since`, sql`p.mail_off`)} end as mailed
+        case when escalated.rung is not true then ${toldSinceSql(sql`${after}::date`, sql`p.bell_off`)} end as rung,
+        case when escalated.mailed is not true then ${toldSinceSql(sql`mail.since`, sql`p.mail_off`)} end as mailed
       from wanted join due on due.id = wanted.id join live_users u on u.id = wanted.user_id ${preferencesJoin}
       left join heard on heard.user_id = u.id
+      left join escalated on escalated.user_id = u.id and escalated.id = due.id
       cross join lateral (select greatest(heard.day, case coalesce(p.rhythm, 'daily')
         when 'daily' then case when p.weekly_until >= ${after}::date then ${lastMonday}::date else ${after}::date end
         when 'weekly' then ${isWeekly ? sql`${lastMonday}::date` : sql`'infinity'::date`} end) as since) mail
@@ -89,17 +90,19 @@ export async function queueDigests(act: Act, { day, after }: Run): Promise<Queue
     share as (
       select user_id, company_id, count(*), count(*) filter (where late_after < ${day}::date) as late
       from telling where mailed is not null and own_company_id is null group by user_id, company_id),
+    clients as (
+      select user_id, jsonb_agg(jsonb_build_object('companyID', company_id, 'count', count, 'late', late)) as shares
+      from share group by user_id),
     digest as (
-      select user_id, user_id as object_id, email, own_agency_id as agency_id, own_company_id as company_id, quiet_from, quiet_to,
-        'digest' as topic, max(mailed) as kind, jsonb_build_object('count', count(*),
+      select user_id, user_id as object_id, any_value(email) as email, any_value(own_agency_id) as agency_id,
+        any_value(own_company_id) as company_id, any_value(quiet_from) as quiet_from, any_value(quiet_to) as quiet_to,
+        'digest' as topic, max(mailed) as kind, json_build_object('count', count(*),
           'late', count(*) filter (where late_after < ${day}::date),
-          'perClient', case when count(*) > ${MOST_NAMED}::int then (select jsonb_agg(jsonb_build_object(
-            'companyID', share.company_id, 'count', share.count, 'late', share.late)) from share
-            where share.user_id = ranked.user_id) end,
-          'tasks', jsonb_agg(jsonb_build_object('instanceID', id, 'taskID', task_id, 'companyID', ranked.company_id,
-            'task', task, 'company', company, 'dueDate', due_date, 'lateAfter', late_after) order by place)
-            filter (where place <= ${MOST_NAMED}::int)) as about
-      from ranked group by user_id, email, own_agency_id, own_company_id, quiet_from, quiet_to),
+          'perClient', case when count(*) > ${MOST_NAMED}::int then any_value(clients.shares) end,
+          'tasks', json_agg(named order by place) filter (where place <= ${MOST_NAMED}::int))::jsonb as about
+      from ranked left join clients using (user_id) cross join lateral (select id as "instanceID", task_id as "taskID", ranked.company_id as "companyID", task,
+        company, due_date as "dueDate", late_after as "lateAfter") named
+      group by user_id),
     ${tellSql(act, {
       day,
       mails: sql`digest`,
