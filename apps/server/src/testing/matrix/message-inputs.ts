@@ -26,16 +26,13 @@ export async function mailTo(db: Db, { userID }: Pick<Target, 'userID'>): Promis
   return id
 }
 
-/** The person's address has refused too many mails. */
+/** The person's address has refused too many mails; nothing where there is no such person. */
 export async function refuseMails(db: Db, userId: string): Promise<void> {
-  const { email } = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select('email')
-    .executeTakeFirstOrThrow()
+  const person = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst()
+  if (!person) return
   await db
     .insertInto('mail_addresses')
-    .values({ email: email.toLowerCase(), bounces: 3, suppressed_at: TEST_NOW, updated_at: TEST_NOW })
+    .values({ email: person.email.toLowerCase(), bounces: 3, suppressed_at: TEST_NOW, updated_at: TEST_NOW })
     .onConflict((known) => known.column('email').doNothing())
     .execute()
 }
@@ -49,7 +46,12 @@ export const MESSAGE_INPUTS: Record<string, Line> = {
   },
   'messages.own': { call: () => ({}) },
   'messages.ofPerson': { about: ({ userID }) => ({ params: { userID } }) },
-  'messages.resume': { about: ({ userID }) => ({ body: { userID } }) },
+  'messages.resume': {
+    about: async ({ userID }, _, { db }) => {
+      await refuseMails(db, userID)
+      return { body: { userID } }
+    },
+  },
   'messages.health': { call: () => ({}) },
   'messages.preview': { call: () => ({ query: { kind: 'reminder' } }) },
   'messages.sendTest': { call: () => ({ body: { kind: 'reminder' } }) },
