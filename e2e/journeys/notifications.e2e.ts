@@ -95,7 +95,7 @@ describe('the bell', () => {
     const name = (await mute.getAttribute('aria-label'))!.replace('Mute ', '')
     await mute.click()
     await panel()
-      .getByRole('button', { name: `Unmute ${name}` })
+      .getByRole('button', { name: `Mute ${name}`, pressed: true })
       .first()
       .waitFor()
     await clientPage.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayText, exactMoment, momentText, sinceDay, sinceText } from './local-time'
+import { dayText, exactMoment, momentText, receivedText, sinceDay, sinceText } from './local-time'
 
 /** An instant at a local time, wherever the test runs. */
 const at = (year: number, month: number, day: number, hour: number, minute: number) =>
@@ -31,6 +31,11 @@ describe('moments in words', () => {
     ['the year too, when it is another', at(2026, 12, 2, 15, 0), 'Dec 2, 2026'],
   ])('say how long ago something was: %s', (_, instant, words) => {
     expect(sinceText(instant, today)).toBe(words)
+  })
+
+  it('say when something was received, which is no due day', () => {
+    expect(receivedText(at(2027, 1, 25, 8, 51), today)).toBe('Received today, 8:51 AM')
+    expect(receivedText(at(2027, 1, 22, 9, 40), today)).toBe('Received Fri, Jan 22')
   })
 
   it('names the day of a past moment', () => {

@@ -48,3 +48,10 @@ export function sinceText(instant: string, today: IsoDate): string {
   if (days <= 0) return timeText(instant)
   return days < 7 ? weekdayOf(day) : dayText(day, today)
 }
+
+/** When something was received, so that nobody takes it for a due day: "Received today, 8:51 AM", "Received Mon, Nov 16". */
+export function receivedText(instant: string, today: IsoDate): string {
+  const day = dayOf(instant)
+  if (daysBetween(day, today) <= 0) return `Received today, ${timeText(instant)}`
+  return `Received ${weekdayOf(day).slice(0, 3)}, ${dayText(day, today)}`
+}

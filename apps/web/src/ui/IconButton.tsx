@@ -7,15 +7,15 @@ export interface IconButtonProps
   /** The accessible name. */
   label: string
   icon: ReactNode
-  /** False when the name is already next to the button. */
-  tooltip?: boolean
+  /** False when the name is already next to the button; other words when the name does not say what pressing does. */
+  tooltip?: boolean | string
 }
 
 /** The icon-only button: always named, with the name as a tooltip. */
 export function IconButton({ label, icon, tooltip = true, ...button }: IconButtonProps) {
   return (
     <Tooltip
-      label={label}
+      label={typeof tooltip === 'string' ? tooltip : label}
       disabled={!tooltip}
       openDelay={500}
       events={{ hover: true, focus: false, touch: false }}

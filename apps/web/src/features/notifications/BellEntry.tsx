@@ -1,10 +1,10 @@
 import type { Notification } from '@heed/contract/notifications'
 import { isAgencyUserOrAbove } from '@heed/domain/roles'
-import { BellOff, BellRing } from 'lucide-react'
+import { Bell, BellOff } from 'lucide-react'
 import { useViewer } from '../../api/viewer'
 import { useToday } from '../../kit/clock'
 import { Link } from '../../kit/layout/Link'
-import { exactMoment, sinceText } from '../../kit/local-time'
+import { exactMoment, receivedText } from '../../kit/local-time'
 import { useMute } from '../../pickers/task/use-mute'
 import { IconButton } from '../../ui/IconButton'
 import classes from './bell.module.css'
@@ -31,7 +31,7 @@ export function BellEntry({ entry, onFollow }: { entry: Notification; onFollow: 
         <p className={classes.meta}>
           {company && `${company} · `}
           <time dateTime={at} title={exactMoment(at)}>
-            {sinceText(at, today)}
+            {receivedText(at, today)}
           </time>
           {isMuted && ' · Muted'}
         </p>
@@ -40,8 +40,11 @@ export function BellEntry({ entry, onFollow }: { entry: Notification; onFollow: 
         <IconButton
           size="sm"
           className={classes.mute}
-          label={isMuted ? `Unmute ${title}` : `Mute ${title}`}
-          icon={isMuted ? <BellRing {...icon} /> : <BellOff {...icon} />}
+          // The icon is the state, the tooltip what pressing does.
+          label={`Mute ${title}`}
+          tooltip={isMuted ? 'Muted: turn notifications on again' : 'Notifications are on: mute this task'}
+          aria-pressed={isMuted}
+          icon={isMuted ? <BellOff {...icon} /> : <Bell {...icon} />}
           onClick={() => void mute({ instanceID, name: title }, !isMuted)}
         />
       )}

@@ -105,9 +105,11 @@ test('what could not be marked as read is unread again, and says so', async () =
 test('a task is muted from its entry, and unmuted', async () => {
   const { user, requests } = open([buildNotification()])
   await user.click(await bell())
-  await user.click(await screen.findByRole('button', { name: /^Mute Form 5500/ }))
-  await user.click(await screen.findByRole('button', { name: /^Unmute Form 5500/ }))
-  expect(await screen.findByRole('button', { name: /^Mute Form 5500/ })).toBeVisible()
+  const toggle = (pressed: boolean) => screen.findByRole('button', { name: /^Mute Form 5500/, pressed })
+  await user.click(await toggle(false))
+  await user.click(await toggle(true))
+  expect(await toggle(false)).toBeVisible()
+  expect(screen.getAllByText(/Received/)[0]).toBeVisible()
   expect(requests.of(mute).map(({ body }) => body)).toEqual([
     { instanceID: INSTANCE_ID, isMuted: true },
     { instanceID: INSTANCE_ID, isMuted: false },

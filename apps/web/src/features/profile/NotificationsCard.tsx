@@ -1,5 +1,6 @@
 import * as notifications from '@heed/contract/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { keyOf, q } from '../../api/query'
 import { useWrite } from '../../api/use-write'
@@ -20,7 +21,7 @@ export function NotificationsCard() {
     onSuccess: (saved) => void client.setQueryData(keyOf(notifications.preferences), saved),
   })
   return (
-    <div ref={useArrival(chosen !== undefined)}>
+    <div ref={useArrival(chosen !== undefined)} id={PLACE} tabIndex={-1}>
       <Card
         title="Notifications"
         actions={
@@ -61,12 +62,19 @@ export function NotificationsCard() {
   )
 }
 
-/** Who comes from the bell sees this card first, once it has its content. */
+/** Where links to these choices lead. */
+const PLACE = 'notifications'
+
+/** Who comes from the bell or a mail sees this card first, once it has its content, and goes on in it. */
 function useArrival(isReady: boolean) {
   const card = useRef<HTMLDivElement>(null)
+  // Each visit of the address leads here again.
+  const { hash, state } = useLocation()
+  const visit = state.__TSR_key
   useEffect(() => {
-    if (isReady && window.location.hash === '#notifications')
-      card.current?.scrollIntoView({ block: 'center' })
-  }, [isReady])
+    if (!isReady || !visit || hash !== PLACE) return
+    card.current?.scrollIntoView({ block: 'center' })
+    card.current?.focus({ preventScroll: true })
+  }, [isReady, hash, visit])
   return card
 }

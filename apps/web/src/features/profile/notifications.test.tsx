@@ -8,9 +8,10 @@ import { renderPage } from '../../testing/render-page'
 import { NotificationsCard } from './NotificationsCard'
 
 /** A server that keeps what was chosen. */
-function open(start = buildPreferences(), api: Fake[] = []) {
+function open(start = buildPreferences(), api: Fake[] = [], url?: string) {
   let kept = start
   return renderPage(<NotificationsCard />, {
+    ...(url && { url }),
     api: [
       fake(preferences, () => kept),
       fake(savePreferences, ({ body }) => {
@@ -88,4 +89,10 @@ test('what could not be read can be tried again', async () => {
     }),
   )
   await waitFor(() => expect(screen.getByText('Everything except: Reminder')).toBeVisible())
+})
+
+test('a link to it leads to the card, which has the focus then', async () => {
+  open(undefined, undefined, '/profile#notifications')
+  await screen.findByRole('button', { name: 'Edit notifications' })
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'notifications'))
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { renderUi } from '../../testing/render-ui'
+import { LeaveGuardContext } from '../forms/leave-guard'
 import { Dialog } from './Dialog'
 import { SideDrawer } from './SideDrawer'
 
@@ -134,4 +135,19 @@ describe('the focus returns to where it was', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus())
   })
+})
+
+test.each([
+  [true, 0],
+  [false, 1],
+])('Back leaves a drawer by its address, if that says that it is open (%s)', (inAddress, blocks) => {
+  const block = vi.fn(() => () => {})
+  renderUi(
+    <LeaveGuardContext value={block}>
+      <SideDrawer opened inAddress={inAddress} onClose={() => {}} title="Mail">
+        Body
+      </SideDrawer>
+    </LeaveGuardContext>,
+  )
+  expect(block).toHaveBeenCalledTimes(blocks)
 })

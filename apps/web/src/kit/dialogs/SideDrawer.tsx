@@ -17,6 +17,8 @@ export interface SideDrawerProps {
   side?: 'left' | 'right'
   /** False while something runs that must not be lost: no close button, no Escape, no click outside. */
   closable?: boolean
+  /** The address says that it is open: Back closes it by leaving that address. */
+  inAddress?: boolean
 }
 
 /** A panel from the side for details and longer filters; the page behind it stays visible. */
@@ -30,8 +32,9 @@ export function SideDrawer({
   width = 440,
   side = 'right',
   closable = true,
+  inAddress = false,
 }: SideDrawerProps) {
-  const overlay = useOverlay({ opened, onClose, closable })
+  const overlay = useOverlay({ opened, onClose, closable, inAddress })
   return (
     <Drawer.Root {...overlay} size={width} position={side}>
       <Drawer.Overlay />

@@ -6,12 +6,14 @@ interface Overlay {
   opened: boolean
   onClose: () => void
   closable: boolean
+  /** The address says that it is open, so that Back closes it without being asked. */
+  inAddress?: boolean
 }
 
 /** Behavior shared by dialogs and drawers: focus, Back, Escape, a click outside. */
-export function useOverlay({ opened, onClose, closable }: Overlay) {
+export function useOverlay({ opened, onClose, closable, inAddress = false }: Overlay) {
   useFocusBack(opened)
-  useBackCloses(opened && closable, onClose)
+  useBackCloses(opened && closable && !inAddress, onClose)
   const isSettled = useSettled(opened)
   return {
     opened,

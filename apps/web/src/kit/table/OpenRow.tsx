@@ -51,6 +51,7 @@ export function OpenRowDrawer<Row>({ opened, width, ...props }: DrawerProps<Row>
   const { data: row } = found
   return (
     <SideDrawer
+      inAddress
       opened={opened}
       onClose={onClose}
       title={row ? titleOf(row) : label}
