@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText, Upload } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { q } from '../../api/query'
-import { useUrlState } from '../../api/use-url-state'
+import { useGo, useUrlState } from '../../api/use-url-state'
 import { useViewer } from '../../api/viewer'
 import { sizeText } from '../../kit/file-size'
 import { PageHeader } from '../../kit/layout/PageHeader'
@@ -55,7 +55,8 @@ export function DocumentsPage() {
       Upload
     </Button>
   )
-  const open = useCallback((document: string) => setState({ ...state, document }), [state, setState])
+  const go = useGo()
+  const open = useCallback((document: string) => go(addressOf({ ...state, document })), [go, state])
   const rowActions = useCallback(
     (document: stored.ListedDocument) => (
       <DocumentMenu document={document} onOpen={() => open(document.id)} />
