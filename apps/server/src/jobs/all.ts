@@ -98,6 +98,7 @@ export const jobs: readonly Job[] = [
     label: 'Escalations',
     lock: 'tasks',
     cron: '50 5 * * *',
+    leavesToToday: true,
     counts: TOLD,
   },
   {
@@ -105,6 +106,7 @@ export const jobs: readonly Job[] = [
     label: 'Reminders',
     lock: 'tasks',
     cron: '0 6 * * *',
+    leavesToToday: true,
     counts: TOLD,
   },
   {
@@ -112,6 +114,7 @@ export const jobs: readonly Job[] = [
     label: 'Setup form follow-ups',
     lock: 'tasks',
     cron: '40 6 * * *',
+    leavesToToday: true,
     counts: TOLD,
   },
   {

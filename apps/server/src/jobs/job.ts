@@ -28,6 +28,8 @@ export type Job = {
   lock?: string
   /** Also run at each start, for what a new version changes. */
   atStart?: boolean
+  /** A moment of an earlier day is not caught up while the one of today is still to come: it does the work of both. */
+  leavesToToday?: boolean
   /** Whether the settings ask for it; one that is off is not scheduled and not shown. */
   isOn?: (config: Services['config']) => boolean
   /** What the counts of its outcome are called, the most telling one first: "3,118 made". Others are not shown. */

@@ -201,6 +201,72 @@ it('catches up once after two weeks, for the latest moment, and leaves out a ret
   expect(await runs('broken')).toMatchObject([{ state: 'skipped' }, { state: 'done' }])
 })
 
+it('leaves what people are told of an earlier day to the run of today that is still to come', async () => {
+  const reminders = makeJob({ name: 'reminders', cron: '0 6 * * *', leavesToToday: true })
+  const weekly = makeJob({ name: 'weekly', cron: '0 7 * * 1', leavesToToday: true })
+  const scheduler = makeScheduler(test.services, [reminders, weekly])
+  await scheduler.register()
+  // A Tuesday at 3:00 AM: yesterday's moments of both were missed.
+  for (let looks = 0; looks < 2; looks += 1) await lookAt('2027-02-02T08:00:00Z', scheduler)
+  expect(reminders.occasions).toEqual([])
+  expect(weekly.occasions.map(({ day }) => day)).toEqual(['2027-02-01'])
+  await lookAt('2027-02-02T11:00:00Z', scheduler)
+  expect(reminders.occasions.map(({ day }) => day)).toEqual(['2027-02-02'])
+})
+
+it('holds up what comes after a job that failed until it was tried again, but not for a failure ahead of time', async () => {
+  const order: string[] = []
+  let failures = 1
+  const rollOver = makeJob({
+    name: 'roll-over',
+    cron: '10 0 * * *',
+    lock: 'tasks',
+    run: async () => {
+      if (failures-- > 0) throw new Error('The disk is full.')
+      order.push('roll-over')
+    },
+  })
+  const run = async () => void order.push('reminders')
+  const scheduler = makeScheduler(test.services, [
+    rollOver,
+    makeJob({ name: 'reminders', cron: '0 6 * * *', lock: 'tasks', run }),
+  ])
+  await scheduler.register()
+  await lookAt('2027-02-02T11:00:00Z', scheduler)
+  await lookAt('2027-02-02T11:00:30Z', scheduler)
+  expect(order).toEqual([])
+  for (let looks = 0; looks < 2; looks += 1) await lookAt('2027-02-02T11:01:30Z', scheduler)
+  expect(order).toEqual(['roll-over', 'reminders'])
+  failures = 1
+  await lookAt('2027-02-03T05:10:00Z', scheduler)
+  await test.system((db) =>
+    sql`update job_runs set ended_at = '2027-06-01', next_try_at = '2027-06-01' where error is not null`.execute(
+      db,
+    ),
+  )
+  await lookAt('2027-02-03T11:00:00Z', scheduler)
+  expect(order).toEqual(['roll-over', 'reminders', 'reminders'])
+})
+
+it('runs nothing that was planned while a clock was ahead of time, and does its work when it is due', async () => {
+  const job = makeJob({ name: 'reminders', cron: '0 6 * * *' })
+  const ahead = makeScheduler(test.services, [job])
+  await ahead.register()
+  await test.system((db) =>
+    sql`insert into job_runs (job, lock, due_at, cause, next_try_at, state, worker, alive_until) values
+      ('reminders', 'reminders', '2027-02-24T11:00Z', 'schedule', '2027-02-24T11:00Z', 'waiting', null, null),
+      ('reminders', 'reminders', '2027-02-25T11:00Z', 'schedule', '2027-02-25T11:00Z', 'running', gen_random_uuid(), now() - interval '1 hour')`.execute(
+      db,
+    ),
+  )
+  const scheduler = makeScheduler(test.services, [job])
+  for (let looks = 0; looks < 2; looks += 1) await lookAt('2027-02-02T11:00:00Z', scheduler)
+  await lookAt('2027-02-02T11:01:00Z', scheduler)
+  expect(job.occasions.map(({ day }) => day)).toEqual(['2027-02-02'])
+  for (const day of ['24', '25']) await lookAt(`2027-02-${day}T11:00:00Z`, scheduler)
+  expect(job.occasions.map(({ day }) => day)).toEqual(['2027-02-02', '2027-02-24', '2027-02-25'])
+})
+
 it('forgets jobs that no longer exist', async () => {
   const old = makeJob({ name: 'old', atStart: true })
   await makeScheduler(test.services, [old, makeJob({ name: 'kept' })]).register()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { todayIn } from '@heed/domain/dates'
-import { lastMoment } from '../adapters/schedule'
+import { lastMoment, nextMoment } from '../adapters/schedule'
 import type { Claimed, Ending } from '../features/operations/claims'
 import type { Services } from '../services'
 import type { Job } from './job'
@@ -24,6 +24,16 @@ function dayOf(job: Job, { dueAt, zone }: { dueAt: Date; zone: string }): string
   return todayIn(zone, lastMoment({ cron: job.cron, zone }, dueAt) ?? dueAt)
 }
 
+/** Whether the moment of today, which is still to come, does this work too. */
+function isLeftToToday(job: Job, { day, now, zone }: { day: string; now: Date; zone: string }): boolean {
+  const today = todayIn(zone, now)
+  return (
+    job.leavesToToday === true &&
+    day < today &&
+    todayIn(zone, nextMoment({ cron: job.cron, zone }, now)) === today
+  )
+}
+
 /** When the job itself wants to be tried again. */
 function ownRetryOf(err: unknown): Date | undefined {
   const { retryAt } = (err ?? {}) as { retryAt?: unknown }
@@ -41,6 +51,10 @@ export async function runJob(
   try {
     const dueAt = new Date(run.dueAt)
     const day = dayOf(job, { dueAt, zone: clock.zone })
+    if (isLeftToToday(job, { day, now: clock.now(), zone: clock.zone })) {
+      log.info({ job: job.name, day }, 'Left to the run of today')
+      return { state: 'done', counts: {} }
+    }
     const outcome = await job.run(services, signal, { dueAt, day, isAsked: run.cause === 'person' })
     log.info({ job: job.name, outcome, ms: ms() }, 'Job done')
     return signal.aborted ? { state: 'stopped' } : { state: 'done', counts: countsOf(outcome) }

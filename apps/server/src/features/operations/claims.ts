@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import { isAheadSql } from './ahead-sql'
 
 /** A process that runs jobs, and for how long it is believed to be alive after it last said so. */
 export type Worker = { id: string; aliveSeconds: number }
@@ -28,7 +29,8 @@ export async function releaseLostRuns(
   await sql`
     update job_runs lost set next_try_at = ${now}, ended_at = ${now}, worker = null, alive_until = null, error = ${LOST},
       state = case
-        when exists (select from job_runs later where later.job = lost.job and later.due_at > lost.due_at) then 'skipped'
+        when exists (select from job_runs later where later.job = lost.job and later.due_at > lost.due_at
+          and not ${isAheadSql(sql`later.due_at`, now)}) then 'skipped'
         when lost.tries >= ${tries} then 'failed'
         else 'waiting' end
     where state = 'running' and alive_until < clock_timestamp() and worker <> ${worker.id}::uuid`.execute(db)
@@ -37,20 +39,23 @@ export async function releaseLostRuns(
 /**
  * Takes the first run that nothing holds up, in the order of `jobs`, so that after downtime what is told of a day waits for
  * what the days since have changed: one job, or several with the same lock, never run twice at the same time, on however
- * many processes. The first of a lock that another process is taking at this moment is not passed over for the next.
+ * many processes. The first of a lock is not passed over for the next while another process is taking it at this moment, or
+ * while it waits to be tried again.
  */
 export async function claimRun(
   db: Db,
   { worker, jobs, now }: { worker: Worker; jobs: string[]; now: Date },
 ): Promise<Claimed | undefined> {
+  const isAhead = (of: 'waiting' | 'other') => isAheadSql(sql.ref(`${of}.due_at`), now)
   const { rows } = await sql<Claimed>`
     update job_runs set state = 'running', tries = tries + 1, started_at = ${now}, ended_at = null,
       worker = ${worker.id}::uuid, alive_until = clock_timestamp() + ${worker.aliveSeconds} * interval '1 second'
     where id = (
       select id from job_runs waiting
-      where state = 'waiting' and next_try_at <= ${now} and job = any (${jobs}::text[])
+      where state = 'waiting' and next_try_at <= ${now} and job = any (${jobs}::text[]) and not ${isAhead('waiting')}
         and not exists (select from job_runs other where other.lock = waiting.lock and (other.state = 'running'
-          or other.state = 'waiting' and other.next_try_at <= ${now} and other.job = any (${jobs}::text[])
+          or other.state = 'waiting' and (other.next_try_at <= ${now} or other.error is not null)
+            and not ${isAhead('other')} and not ${isAheadSql(sql`other.ended_at`, now)} and other.job = any (${jobs}::text[])
             and array_position(${jobs}::text[], other.job) < array_position(${jobs}::text[], waiting.job)))
       order by array_position(${jobs}::text[], job), due_at, id limit 1 for update skip locked)
     returning id, job, due_at as "dueAt", cause, tries`.execute(db)

@@ -175,6 +175,25 @@ it('runs a job when it is asked to, once, and keeps who asked', async () => {
   })
 })
 
+it('runs a job now when it is asked to, whatever was planned while a clock was ahead of time', async () => {
+  const scheduler = makeScheduler(test.services, [counting])
+  await scheduler.register()
+  await test.system((db) =>
+    sql`insert into job_runs (job, lock, due_at, cause, next_try_at) values ('counting', 'counting', '2027-12-24', 'schedule', '2027-12-24')`.execute(
+      db,
+    ),
+  )
+  await root.call(operations.runJob, { body: { job: 'counting' } })
+  await work(scheduler)
+  const { rows } = await test.system((db) =>
+    sql`select cause, state from job_runs where job = 'counting' order by due_at`.execute(db),
+  )
+  expect(rows).toEqual([
+    { cause: 'person', state: 'done' },
+    { cause: 'schedule', state: 'waiting' },
+  ])
+})
+
 it('calls one of a thing by its name, and several by theirs', async () => {
   let mails = 1
   const mailing: Job = {

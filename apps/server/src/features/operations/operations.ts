@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalAct } from '../../http/act'
 import { conflict, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
+import { isAheadSql } from './ahead-sql'
 
 type Latest = {
   label: string
@@ -21,6 +22,7 @@ export async function requestRun(act: PersonalAct, { job }: { job: string }): Pr
   const { rows } = await sql<Latest>`
     select s.label, s.lock, last.id, last.state, last.error, last.next_try_at <= ${now} as "isDue" from scheduled_jobs s
     left join lateral (select * from job_runs r where r.job = s.name and r.state <> 'skipped'
+        and not ${isAheadSql(sql`r.due_at`, now)}
       order by r.state = 'running' desc, r.due_at desc limit 1) last on true
     where s.name = ${job} for update of s`.execute(db)
   const [latest] = rows

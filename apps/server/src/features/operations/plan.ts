@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import { failedAheadSql, HOLD_MINUTES, isAheadSql } from './ahead-sql'
 
 /** What a count is called: always the same, "made", or of one and of any other, "mail" and "mails". */
 export type CountWord = string | readonly [one: string, many: string]
@@ -31,18 +32,12 @@ export async function registerJobs(
       known_since = least(scheduled_jobs.known_since, excluded.known_since)`.execute(db)
 }
 
-/** Until its turn came at the latest; after more, the service was down. */
-const HOLD_MINUTES = 2
-
-/** Whether a run failed at a moment that is still to come, because a clock was ahead: it holds up nothing until then. */
-const failedAheadSql = (now: Date) =>
-  sql`coalesce(ended_at > ${now}::timestamptz + ${HOLD_MINUTES} * interval '1 minute', false)`
-
 export type Moment = { job: string; dueAt: Date }
 
 /**
  * Plans the latest moment of each job, whichever process sees it first and however late. Moments before it that were not
  * run yet are left out, so that a job catches up once; but one that failed and waits for its next try keeps its place.
+ * What was planned while a clock was ahead of time is forgotten: its moment is still to come.
  */
 export async function planRuns(db: Db, { moments, now }: { moments: Moment[]; now: Date }): Promise<void> {
   if (moments.length === 0) return
@@ -51,6 +46,7 @@ export async function planRuns(db: Db, { moments, now }: { moments: Moment[]; no
     held as (select job from job_runs
       where state = 'waiting' and error is not null and next_try_at > ${now}::timestamptz - ${HOLD_MINUTES} * interval '1 minute'
         and not ${failedAheadSql(now)}),
+    ahead as (delete from job_runs where state = 'waiting' and ${isAheadSql(sql`due_at`, now)}),
     late as (
       update job_runs w set state = 'skipped', ended_at = ${now} from due
       where w.job = due.job and w.state = 'waiting' and w.due_at < due."dueAt" and w.job not in (select job from held))
