@@ -10,6 +10,12 @@ export type Clock = {
 
 const MINUTE_MS = 60_000
 
+/** How far the clocks of two processes that are right may differ. */
+const CLOCKS_DIFFER_MINUTES = 2
+
+/** What was written down later than this was written while a clock was ahead: its limits are over, however long they last. */
+export const latestWritten = (now: Date): Date => new Date(now.getTime() + CLOCKS_DIFFER_MINUTES * MINUTE_MS)
+
 /** A clock over a running source of time. Its day is computed once a minute, because every request asks for it. */
 export function runningClock(zone: string, now: () => Date): Clock {
   let minute = Number.NaN

@@ -1,5 +1,6 @@
 import type { Role } from '@heed/domain/roles'
 import { sql } from 'kysely'
+import { latestWritten } from '../../adapters/clock'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { hashSecret, newSecret } from '../../http/credentials'
@@ -61,21 +62,26 @@ const open = ({ db }: Act, handle: string) =>
     .where('ended_at', 'is', null)
 
 /**
- * Ends expired attempts and codes, of one account or of all, so that a clock that is set back revives none.
+ * Ends expired attempts and codes, of one account or of all, so that a clock that is set back revives none, and those of
+ * a clock that was ahead.
  */
 export async function endOverdueAttempts({ db, now }: Act, userId?: string): Promise<void> {
   const open = db
     .updateTable('sign_in_attempts')
     .where('ended_at', 'is', null)
     .$if(userId !== undefined, (update) => update.where('user_id', '=', userId as string))
+  const begun = new Date(now.getTime() - ATTEMPT_MINUTES * 60_000).toISOString()
+  const latest = latestWritten(now).toISOString()
   await open
     .set({ ended_at: now, code_hash: null })
-    .where('created_at', '<=', new Date(now.getTime() - ATTEMPT_MINUTES * 60_000).toISOString())
+    .where((row) => row.or([row('created_at', '<=', begun), row('created_at', '>', latest)]))
     .execute()
   await open
     .set({ code_hash: null })
     .where('code_hash', 'is not', null)
-    .where('code_expires_at', '<=', now.toISOString())
+    .where((row) =>
+      row.or([row('code_expires_at', '<=', now.toISOString()), row('code_sent_at', '>', latest)]),
+    )
     .execute()
 }
 

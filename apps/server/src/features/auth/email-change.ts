@@ -1,3 +1,4 @@
+import { latestWritten } from '../../adapters/clock'
 import type { Mail } from '../../adapters/mail'
 import { hashSecret, newSecret } from '../../http/credentials'
 import { invalidField, Refusal } from '../../http/refusal'
@@ -100,6 +101,7 @@ export async function confirmEmail(
       .where((row) => row.or([row('old_hash', '=', hash), row('new_hash', '=', hash)]))
       .where('ended_at', 'is', null)
       .where('expires_at', '>', now.toISOString())
+      .where('created_at', '<=', latestWritten(now).toISOString())
       .selectAll()
       .forUpdate()
       .executeTakeFirst()

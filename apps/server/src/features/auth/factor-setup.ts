@@ -1,4 +1,5 @@
 import { dialed } from '@heed/domain/phone'
+import { latestWritten } from '../../adapters/clock'
 import type { Mail } from '../../adapters/mail'
 import type { TextMessage } from '../../adapters/sms'
 import { conflict, invalidField, Refusal } from '../../http/refusal'
@@ -37,7 +38,7 @@ export async function startTotp(
 export async function confirmTotp(self: Self, code: string): Promise<{ codes: string[]; notice: Mail }> {
   const done = await atSelf(self, async (act) => {
     const userId = act.author.person.id
-    const setup = await livingSetup(act, 'totp')
+    const setup = await livingSetup(act, { kind: 'totp', minutes: SEED_MINUTES })
     if (!setup?.seed) return conflict(NONE_PENDING)
     const seed = seedVault(self.vault, userId).open(setup.seed)
     const step = stepOf(code, { seed, after: 0, at: act.now })
@@ -81,7 +82,7 @@ export async function startSms(
 /** Turns codes by text message on. @throws invalid naming code */
 export async function confirmSms(self: Self, code: string): Promise<Mail> {
   const done = await atSelf(self, async (act) => {
-    const setup = await livingSetup(act, 'sms')
+    const setup = await livingSetup(act, { kind: 'sms', minutes: self.config.codeMinutes })
     if (!setup?.phone || !setup.code_hash) return conflict(NONE_PENDING)
     const hash = self.vault.hash(`${setup.phone} ${code}`, purposeOf(act.author.person.id))
     if (!isSameHash(setup.code_hash, hash)) return countWrong(act, self, setup)
@@ -109,12 +110,13 @@ async function keepSetup({ db, author }: SelfAct, setup: Setup): Promise<void> {
 }
 
 /** The setup waiting for its code, locked so that parallel guesses are counted in sequence. */
-const livingSetup = ({ db, author, now }: SelfAct, kind: Kind) =>
+const livingSetup = ({ db, author, now }: SelfAct, { kind, minutes }: { kind: Kind; minutes: number }) =>
   db
     .selectFrom('factor_setups')
     .where('user_id', '=', author.person.id)
     .where('kind', '=', kind)
     .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<=', later(latestWritten(now), minutes).toISOString())
     .select(['id', 'phone', 'seed', 'code_hash', 'wrong_codes'])
     .forUpdate()
     .executeTakeFirst()

@@ -93,6 +93,67 @@ describe.each([
   })
 })
 
+/** Rules A4, A10 and B3. */
+describe.each([
+  ['when it is used', (late: () => Promise<unknown>) => late()],
+  ['by the job', () => signInExpiry.run(test.services)],
+])('what a clock ahead of time wrote down is over once it is right, noticed %s', (_, notice) => {
+  const ahead = 17 * 24 * 60
+  it('as a session', async () => {
+    afterMinutes(ahead)
+    const key = (await signIn(test, user.email)).json.apiKey as string
+    afterMinutes(0)
+    await notice(async () => expect(await own(key)).toBe(401))
+    afterMinutes(ahead)
+    expect(await own(key)).toBe(401)
+  })
+
+  it('as a session that was only used then', async () => {
+    const key = (await signIn(test, user.email)).json.apiKey as string
+    await test.system((db) =>
+      db
+        .updateTable('sessions')
+        .set({ last_seen_at: new Date(TEST_NOW.getTime() + 3 * 60_000) })
+        .where('user_id', '=', user.id)
+        .execute(),
+    )
+    await notice(async () => expect(await own(key)).toBe(401))
+    expect(await own(key)).toBe(401)
+  })
+
+  it('as a code', async () => {
+    afterMinutes(ahead)
+    const { attempt } = (await passwordStep(test, user.email)).json
+    const code = codeFor(test, user.email)
+    afterMinutes(0)
+    await notice(async () => expect(await verify(attempt, code)).toBe(401))
+    afterMinutes(ahead)
+    expect(await verify(attempt, code)).toBe(401)
+  })
+
+  it('as a link', async () => {
+    afterMinutes(ahead)
+    const token = await link()
+    afterMinutes(0)
+    await notice(async () => expect(await reset(token)).toBe(400))
+    afterMinutes(ahead)
+    expect(await reset(token)).toBe(400)
+  })
+
+  it('but not what another process wrote whose clock is a minute ahead', async () => {
+    afterMinutes(1)
+    const key = (await signIn(test, user.email)).json.apiKey as string
+    const token = await link()
+    const { attempt } = (await passwordStep(test, user.email)).json
+    const code = codeFor(test, user.email)
+    afterMinutes(0)
+    await signInExpiry.run(test.services)
+    expect(await own(key)).toBe(200)
+    expect(await verify(attempt, code)).toBe(200)
+    expect(await reset(token)).toBe(200)
+  })
+})
+
 /** Rule B5. */
 it('begins no sign-in with a password that is changed while it is being checked', async () => {
   const token = await link()

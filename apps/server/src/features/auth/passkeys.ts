@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { latestWritten } from '../../adapters/clock'
 import type { Db } from '../../db/connection'
 import type { AnyAct } from '../../http/act'
 import { hashSecret } from '../../http/credentials'
@@ -33,7 +34,9 @@ export function isChallenge(
   if (bytes.length !== NONCE + TIME + STAMP) return false
   const told = bytes.subarray(0, NONCE + TIME)
   const stamp = vault.hash(told.toString('hex'), purposeText(purpose))
-  return isSameHash(bytes.subarray(NONCE + TIME), stamp) && told.readUIntBE(NONCE, TIME) > at.getTime()
+  const ends = told.readUIntBE(NONCE, TIME)
+  const isOver = ends <= at.getTime() || ends > latestWritten(at).getTime() + CHALLENGE_MINUTES * 60_000
+  return isSameHash(bytes.subarray(NONCE + TIME), stamp) && !isOver
 }
 
 /** Uses up a challenge. False when it was answered before, even by a parallel call. */

@@ -1,6 +1,7 @@
 import type { User } from '@heed/contract/user'
 import type { Role } from '@heed/domain/roles'
 import { sql } from 'kysely'
+import { latestWritten } from '../../adapters/clock'
 import type { MailLook } from '../../adapters/mail'
 import type { Db } from '../../db/connection'
 import type { Act, AnyAct } from '../../http/act'
@@ -160,7 +161,7 @@ export async function endSession({ db, now }: AnyAct, secretHash: Buffer): Promi
   return ended?.user_id
 }
 
-/** Ends expired sessions, so that a clock that is set back revives none. */
+/** Ends expired sessions, so that a clock that is set back revives none, and those of a clock that was ahead. */
 export async function endOverdueSessions(
   { db, now }: Act,
   { idleMinutes, absoluteMinutes }: { idleMinutes: number; absoluteMinutes: number },
@@ -174,6 +175,8 @@ export async function endOverdueSessions(
       row.or([
         row('last_seen_at', '<=', before(idleMinutes)),
         row('created_at', '<=', before(absoluteMinutes)),
+        row('last_seen_at', '>', latestWritten(now).toISOString()),
+        row('created_at', '>', latestWritten(now).toISOString()),
       ]),
     )
     .execute()

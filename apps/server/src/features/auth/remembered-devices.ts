@@ -1,3 +1,4 @@
+import { latestWritten } from '../../adapters/clock'
 import type { Db } from '../../db/connection'
 import type { AnyAct, Call } from '../../http/act'
 import { hashSecret, newSecret } from '../../http/credentials'
@@ -35,18 +36,24 @@ export async function isRemembered(
     .where('token_hash', '=', hashSecret(token))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
+    .where('created_at', '<=', latestWritten(now).toISOString())
     .returning('id')
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** Removes expired ones, so that a clock that is set back revives none. */
+/** Removes expired ones, so that a clock that is set back revives none, and those of a clock that was ahead. */
 export async function endOverdueDevices({ db, now }: AnyAct): Promise<void> {
   await db
     .updateTable('remembered_devices')
     .set({ ended_at: now })
     .where('ended_at', 'is', null)
-    .where('expires_at', '<=', now.toISOString())
+    .where((row) =>
+      row.or([
+        row('expires_at', '<=', now.toISOString()),
+        row('created_at', '>', latestWritten(now).toISOString()),
+      ]),
+    )
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import { latestWritten } from '../../adapters/clock'
 import type { Act, AnyAct } from '../../http/act'
 import { hashSecret } from '../../http/credentials'
 import { type Account, findAccount } from './queries'
@@ -58,15 +59,21 @@ const living = ({ db, now }: Act, { kind, secret }: Token) =>
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
+    .where('created_at', '<=', latestWritten(now).toISOString())
     .select(['id', 'user_id'])
 
-/** Ends expired links, one or all, so that a clock that is set back revives none. */
+/** Ends expired links, one or all, so that a clock that is set back revives none, and those of a clock that was ahead. */
 export async function endOverdueTokens({ db, now }: Act, secret?: string): Promise<void> {
   await db
     .updateTable('one_time_tokens')
     .set({ used_at: now })
     .where('used_at', 'is', null)
-    .where('expires_at', '<=', now.toISOString())
+    .where((row) =>
+      row.or([
+        row('expires_at', '<=', now.toISOString()),
+        row('created_at', '>', latestWritten(now).toISOString()),
+      ]),
+    )
     .$if(secret !== undefined, (update) => update.where('token_hash', '=', hashSecret(secret as string)))
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { Channel } from '@heed/contract/auth'
 import { isAgencyRole } from '@heed/domain/roles'
 import { authorizationCodeGrant, fetchUserInfo } from 'openid-client'
+import { latestWritten } from '../../adapters/clock'
 import type { Act } from '../../http/act'
 import { hashSecret } from '../../http/credentials'
 import { Refusal } from '../../http/refusal'
@@ -70,6 +71,7 @@ async function takeBegun({ db, now }: Act, { state, handle }: Returned): Promise
     .where('browser_hash', '=', hashSecret(handle))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
+    .where('created_at', '<=', latestWritten(now).toISOString())
     .returning(['provider_id', 'nonce', 'verifier', 'redirect_uri as redirectUri'])
     .executeTakeFirst()
   const provider = row && (await getKeptProvider(db, row.provider_id))

@@ -134,6 +134,8 @@ describe('a sign-in with the agency’s provider', () => {
     const now = test.services.clock.now()
     test.services.clock.set(new Date(now.getTime() + 16 * 60_000))
     expect((await finish(lateGiven, late.cookie)).status).toBe(401)
+    test.services.clock.set(new Date(now.getTime() - 3 * 60_000))
+    expect((await finish(lateGiven, late.cookie)).status).toBe(401)
     test.services.clock.set(now)
   })
 

@@ -84,6 +84,8 @@ describe('a new e-mail address', () => {
     const third = tokenTo(email)
     test.services.clock.set(new Date(TEST_NOW.getTime() + 25 * 3_600_000))
     expect((await confirm(third)).status).toBe(400)
+    test.services.clock.set(new Date(TEST_NOW.getTime() - 3 * 60_000))
+    expect((await confirm(third)).status).toBe(400)
     test.services.clock.set(TEST_NOW)
     const password = 'quiet lantern behind the mill'
     await caller.call(profile.updateCredentials, {

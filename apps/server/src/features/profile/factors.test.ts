@@ -65,6 +65,15 @@ describe('second factors', () => {
     expect((await begin()).channels.map(({ kind }) => kind)).toEqual(['email', 'totp', 'recovery'])
   })
 
+  it('begin anew when their setup was begun by a clock ahead of time', async () => {
+    const { key } = (await caller.call(profile.startTotp, { body: {} })).json
+    await caller.call(profile.startSms, { body: { phone: PHONE } })
+    afterSeconds(-180)
+    caller = await as(test, user)
+    expect((await caller.call(profile.confirmTotp, { body: { code: codeOf(key) } })).status).toBe(409)
+    expect((await caller.call(profile.confirmSms, { body: { code: textedCode() } })).status).toBe(409)
+  })
+
   it('begin anew after five wrong codes at their setup', async () => {
     const { key } = (await caller.call(profile.startTotp, { body: {} })).json
     for (let i = 0; i < 5; i += 1)
@@ -200,6 +209,12 @@ describe('second factors', () => {
       expect((await signIn(cookie, colleague.email)).json.user).toBeUndefined()
       const wrongOne = { body: { email: user.email, password: 'not this one at all' } }
       expect((await anonymous(test).call(login, wrongOne, { headers: { cookie } })).status).toBe(401)
+    })
+
+    it('are not skipped by what a clock ahead of time wrote down', async () => {
+      const cookie = await remembered()
+      afterSeconds(-180)
+      expect((await signIn(cookie)).json.user).toBeUndefined()
     })
 
     it('are kept in a cookie that no script reads, and only where asked for', async () => {

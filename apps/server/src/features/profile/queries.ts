@@ -3,6 +3,7 @@ import type { Role } from '@heed/domain/roles'
 import { maskEmail, maskPhone } from '@heed/domain/text'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { latestWritten } from '../../adapters/clock'
 import { instantOf, openSince, toDevice } from '../auth/devices'
 import { relyingParty } from '../auth/passkeys'
 import { atSelf, needsPassword, recentUntil, type Self, type SelfAct } from '../auth/self'
@@ -105,6 +106,7 @@ function findRow({ db, author, now }: SelfAct, { config, viewer }: Self) {
           .whereRef('e.user_id', '=', 'u.id')
           .where('e.ended_at', 'is', null)
           .where('e.expires_at', '>', now.toISOString())
+          .where('e.created_at', '<=', latestWritten(now).toISOString())
           .select([
             'e.new_email as email',
             'e.expires_at as until',
