@@ -1,3 +1,5 @@
+import { isShown } from '../../kit/is-shown'
+
 /** How long whatever knows better has to move the focus first: a closed dialog, a step of a wizard, a new page. */
 const SETTLE_MS = 100
 
@@ -97,9 +99,6 @@ function placeIn(ancestor: Element): Element | null {
 }
 
 const labelOf = (element: Element) => document.getElementById(element.getAttribute('aria-labelledby') ?? '')
-
-/** jsdom has no layout, and so no such question. */
-const isShown = (element: Element) => element.isConnected && (element.checkVisibility?.() ?? true)
 
 const isUsable = (element: Element) => isShown(element) && !element.matches(':disabled')
 

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { renderUi } from '../../testing/render-ui'
 import { LeaveGuardContext } from '../forms/leave-guard'
@@ -135,6 +135,25 @@ describe('the focus returns to where it was', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus())
   })
+})
+
+test('the focus passes over a field that is not shown', async () => {
+  // As a layout of another width hides it; jsdom lays nothing out.
+  Element.prototype.checkVisibility = function () {
+    return !this.closest('[style*="none"]')
+  }
+  onTestFinished(() => {
+    Reflect.deleteProperty(Element.prototype, 'checkVisibility')
+  })
+  renderUi(
+    <Dialog opened onClose={() => {}} title="Mails">
+      <div style={{ display: 'none' }}>
+        <input aria-label="Kind on a phone" />
+      </div>
+      <input aria-label="Kind" />
+    </Dialog>,
+  )
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Kind' })).toHaveFocus())
 })
 
 test.each([

@@ -1,13 +1,15 @@
+import { isShown } from '../is-shown'
+
 const FIELD = ['input', 'select', 'textarea', '[contenteditable="true"]']
   .map((field) => `${field}:not([type="hidden"], [tabindex="-1"])`)
   .join()
 
 /**
- * For the `ref` of a dialog's body: the initial focus goes to its first field instead of its close button,
- * even if that field only becomes usable once its choices have loaded.
+ * For the `ref` of a dialog's body: the initial focus goes to the first field that is shown instead of its close
+ * button, even if that field only becomes usable once its choices have loaded.
  */
 export function startInFirstField(body: HTMLElement | null) {
-  const first = () => body?.querySelector<HTMLElement>(FIELD)
+  const first = () => [...(body?.querySelectorAll<HTMLElement>(FIELD) ?? [])].find(isShown)
   const field = first()
   if (!body || !field || body.querySelector('[data-autofocus]')) return
   if (!field.matches(':disabled')) {
