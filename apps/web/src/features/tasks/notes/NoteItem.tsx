@@ -133,7 +133,8 @@ function NoteEditor({ name, note, onSave, onCancel }: EditorProps) {
     save()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
+    // What was typed is only given up with Cancel; a new note keeps it too.
+    if (event.key === 'Escape' && draft === text) onCancel()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
   }
   return (

@@ -108,6 +108,20 @@ describe('the notes of a task', () => {
     })
   })
 
+  it('keeps what was typed into a note on Escape, which closes only what was not changed', async () => {
+    const { user } = renderTask({ task: { notes: [buildNote()] } })
+    const edit = async () => user.click(await screen.findByRole('button', { name: 'Edit note' }))
+    const editor = () => screen.queryByRole('textbox', { name: 'Note' })
+    await edit()
+    await user.keyboard('{Escape}')
+    expect(editor()).toBeNull()
+    await edit()
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), ' Or 288?{Escape}{Escape}')
+    expect(editor()).toHaveValue('Count was 287. Or 288?')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(notes().getByText('Count was 287.')).toBeInTheDocument()
+  })
+
   it('restores a note that could not be changed', async () => {
     const { user } = renderTask({
       task: { notes: [buildNote()] },
