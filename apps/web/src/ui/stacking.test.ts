@@ -45,7 +45,8 @@ test('components take their level from the theme, and the theme from the order',
   ] as const
   for (const component of opened) expect(names).toContain(overlays[component]?.defaultProps?.zIndex)
   const exceptions = read('.tsx').flatMap((code) => [...code.matchAll(/zIndex=\S+/g)].map(([z]) => z))
-  expect(exceptions).toEqual(['zIndex="var(--z-toast)"'])
+  // The bell's panel stays open while people work in it, and what they hear of that is above it.
+  expect(exceptions.sort()).toEqual(['zIndex="var(--z-palette)"', 'zIndex="var(--z-toast)"'])
 })
 
 test('nothing that opens is rendered inside the page, below what comes after it', () => {

@@ -17,11 +17,23 @@ function clearOf(stack: Stack, boxes: readonly Box[], { first, last }: Range) {
   return top + stack.height <= last ? top : null
 }
 
+/** Beside the boxes that leave no room below them, to their left. */
+function besideOf(stack: Stack, must: readonly Box[], range: Range) {
+  const beside = must.filter(({ left, right }) => right > stack.left && left < stack.right)
+  const shift = stack.right + GAP - Math.min(...beside.map(({ left }) => left))
+  const shifted = { ...stack, left: stack.left - shift, right: stack.right - shift }
+  const top = shifted.left < GAP ? null : clearOf(shifted, must, range)
+  return top === null ? null : { top, shift }
+}
+
 /**
- * The highest position, from `first` on, at which the toasts cover nothing they must not; `first` itself if
- * they would otherwise leave the window, which ends at `last`. For a wish they stay in its upper half.
+ * The highest position, from `first` on, at which the toasts cover nothing they must not, else beside that, `shift`
+ * pixels further left; `first` itself if they would leave the window, which ends at `last`, either way. For a wish
+ * they stay in its upper half.
  */
-export function clearTop(stack: Stack, { must, wish }: Kept, range: Range) {
+export function clearPlace(stack: Stack, { must, wish }: Kept, range: Range) {
   const upper = { ...range, last: range.last / 2 }
-  return clearOf(stack, [...must, ...wish], upper) ?? clearOf(stack, must, range) ?? range.first
+  const top = clearOf(stack, [...must, ...wish], upper) ?? clearOf(stack, must, range)
+  if (top !== null) return { top, shift: 0 }
+  return besideOf(stack, must, range) ?? { top: range.first, shift: 0 }
 }

@@ -1,6 +1,6 @@
 import { useNotifications } from '@mantine/notifications'
 import { type RefObject, useEffect, useRef } from 'react'
-import { clearTop } from './toast-place'
+import { clearPlace } from './toast-place'
 
 /** Below the top bar. */
 const FIRST = 68
@@ -13,6 +13,8 @@ const WISHED = '[data-keep-clear="wish"]'
 
 /** The window size at which toasts take its full width, and so may cover what was just changed. */
 const FULL_WIDTH = '(max-width: 768px)'
+
+const PRESSES = ['mousedown', 'touchstart'] as const
 
 /** The row, card or field an element belongs to; a whole page cannot be kept clear. */
 function changedPlace(element: Element | null): Element[] {
@@ -48,15 +50,20 @@ export function useToastPlace(container: string) {
     const boxesOf = (elements: Iterable<Element>) =>
       [...elements].map((element) => element.getBoundingClientRect())
     let isScrolled = false
+    let shifted = 0
     const place = () => {
       const { left, right, height } = stack.getBoundingClientRect()
+      const unshifted = { left: left + shifted, right: right + shifted, height }
       const last = acted.current?.isConnected ? acted.current : document.activeElement
       const isWide = !window.matchMedia(FULL_WIDTH).matches
       const must = boxesOf([...document.querySelectorAll(KEEP_CLEAR), ...(isWide ? [] : changedPlace(last))])
       const wish = boxesOf(isWide && !isScrolled ? document.querySelectorAll(WISHED) : [])
       const range = { first: FIRST, last: window.innerHeight }
-      const top = clearTop({ left, right, height }, { must, wish }, range)
-      document.documentElement.style.setProperty('--toast-top', `${top}px`)
+      const { top, shift } = clearPlace(unshifted, { must, wish }, range)
+      shifted = isWide ? shift : 0
+      const { style } = document.documentElement
+      style.setProperty('--toast-top', `${top}px`)
+      style.setProperty('--toast-shift', `${shifted}px`)
     }
     const observer = new ResizeObserver(place)
     observer.observe(stack)
@@ -73,7 +80,11 @@ export function useToastPlace(container: string) {
     }
     window.addEventListener('scroll', scroll, { passive: true, capture: true })
     window.addEventListener('resize', place)
+    // To press one is no click outside of what is open, which would close it.
+    const keepOpen = (event: Event) => event.stopPropagation()
+    for (const press of PRESSES) stack.addEventListener(press, keepOpen, { passive: true })
     return () => {
+      for (const press of PRESSES) stack.removeEventListener(press, keepOpen)
       observer.disconnect()
       pages.disconnect()
       cancelAnimationFrame(frame)

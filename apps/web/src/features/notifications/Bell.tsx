@@ -25,7 +25,14 @@ export function Bell() {
   const label = count > 0 ? `Notifications, ${shown} unread` : 'Notifications'
   return (
     <>
-      <Popover opened={opened && !phone} onChange={setOpened} position="bottom-end" trapFocus>
+      <Popover
+        opened={opened && !phone}
+        onChange={setOpened}
+        position="bottom-end"
+        trapFocus
+        // It stays open while people work in it, so that a toast is above it.
+        zIndex="var(--z-palette)"
+      >
         <Popover.Target>
           <IconButton
             size="sm"

@@ -33,14 +33,14 @@ export function BellEntry({ entry, onFollow }: { entry: Notification; onFollow: 
           <time dateTime={at} title={exactMoment(at)}>
             {receivedText(at, today)}
           </time>
-          {isMuted && ' · Muted'}
+          {isMuted && ' · Muted: no more notifications about it'}
         </p>
       </div>
       {instanceID && mute && (
         <IconButton
           size="sm"
           className={classes.mute}
-          // The icon is the state, the tooltip what pressing does.
+          // The icon is the state, the tooltip what pressing does, which also takes it back: no toast is needed.
           label={`Mute ${title}`}
           tooltip={isMuted ? 'Muted: turn notifications on again' : 'Notifications are on: mute this task'}
           aria-pressed={isMuted}

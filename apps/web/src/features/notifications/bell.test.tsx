@@ -107,7 +107,10 @@ test('a task is muted from its entry, and unmuted', async () => {
   await user.click(await bell())
   const toggle = (pressed: boolean) => screen.findByRole('button', { name: /^Mute Form 5500/, pressed })
   await user.click(await toggle(false))
+  expect(await screen.findByText(/Muted: no more notifications about it/)).toBeVisible()
+  // A toast would lie on the list or behind it, where no key reaches its Undo; the button itself takes it back.
   await user.click(await toggle(true))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   expect(await toggle(false)).toBeVisible()
   expect(screen.getAllByText(/Received/)[0]).toBeVisible()
   expect(requests.of(mute).map(({ body }) => body)).toEqual([
@@ -157,6 +160,16 @@ test('more than 99 are not counted out', async () => {
   open([], [fake(unread, () => ({ count: 120, latestAt: '2027-01-25T14:00:00Z' }))])
   // What is seen is part of the name, so that it can be said to a computer that listens.
   expect(await bell('Notifications, 99+ unread')).toHaveTextContent('99+')
+})
+
+test('a press on a toast leaves the list open', async () => {
+  const { user } = open([buildNotification()], [fake(mute, () => refuse('unexpected'))])
+  await user.click(await bell())
+  await user.click(await screen.findByRole('button', { name: /^Mute Form 5500/ }))
+  const failed = await screen.findByText(/Reference req_test/)
+  await user.click(failed)
+  expect(await screen.findByRole('link', { name: /Form 5500/ })).toBeVisible()
+  expect(screen.getByRole('dialog')).toBeVisible()
 })
 
 test('with a profile applied nothing is marked as read or muted', async () => {

@@ -11,7 +11,7 @@ import { List } from '../../kit/layout/List'
 import { ListRow } from '../../kit/layout/ListRow'
 import { momentInSentence } from '../../kit/local-time'
 import { paths } from '../../paths'
-import { useMute } from '../../pickers/task/use-mute'
+import { useMuteWithUndo } from '../../pickers/task/use-mute'
 import { Card } from '../../ui/Card'
 
 const SHOWN = 5
@@ -21,7 +21,7 @@ const MOST = 100
 export function MutedTasks() {
   const { userRoleID } = useViewer()
   const today = useToday()
-  const mute = useMute()
+  const mute = useMuteWithUndo()
   const [all, setAll] = useState(false)
   const { data } = useQuery({ ...q(muted, { query: { pageSize: MOST } }), enabled: mute !== undefined })
   if (!mute || !data || data.count === 0) return null

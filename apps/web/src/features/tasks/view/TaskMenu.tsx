@@ -20,7 +20,7 @@ import { useCan, useViewer } from '../../../api/viewer'
 import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { AddEventDialog } from '../../../pickers/task/AddEventDialog'
-import { useMute } from '../../../pickers/task/use-mute'
+import { useMuteWithUndo } from '../../../pickers/task/use-mute'
 import { toast } from '../../../ui/show-toast'
 import { CloseDialog } from '../moves/CloseDialog'
 import { useReopen } from '../moves/ReopenButton'
@@ -37,7 +37,7 @@ export function TaskMenu({ tall = false }: { tall?: boolean }) {
   const viewer = useViewer()
   const can = useCan()
   const assign = useAssign()
-  const mute = useMute()
+  const mute = useMuteWithUndo()
   const { end } = useEndPend()
   const reopening = useReopen()
   const [dialog, setDialog] = useState<'pend' | 'event' | ClosingKind | null>(null)
