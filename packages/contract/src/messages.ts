@@ -1,4 +1,4 @@
-import { MESSAGE_KIND_NAMES } from '@heed/domain/messages/kinds'
+import { MAIL_PURPOSE_NAMES, MESSAGE_KIND_NAMES } from '@heed/domain/messages/kinds'
 import { MESSAGE_STATE_NAMES } from '@heed/domain/messages/states'
 import { z } from 'zod'
 import { Done, endpoint, type Output } from './endpoint'
@@ -79,6 +79,8 @@ const newestFirst = z.enum(['asc', 'desc']).default('desc')
 
 const filters = {
   kind: kind.optional(),
+  /** The kinds that are about work, or those about signing in and security. */
+  purpose: z.enum(MAIL_PURPOSE_NAMES).optional(),
   atFrom: calendarDate.optional(),
   atTo: calendarDate.optional(),
   userID: id.optional(),

@@ -100,6 +100,17 @@ export const OPTIONAL_KINDS = kindsWhere(({ isOptional }) => isOptional === true
   ...MessageKind[],
 ]
 
+/** What a mail is for, as the mail log tells them apart. */
+export const MAIL_PURPOSES = { work: 'About work', security: 'Sign-in and security' } as const
+export type MailPurpose = keyof typeof MAIL_PURPOSES
+export const MAIL_PURPOSE_NAMES = Object.keys(MAIL_PURPOSES) as [MailPurpose, ...MailPurpose[]]
+
+const PURPOSE_KINDS: Readonly<Record<MailPurpose, readonly MessageKind[]>> = {
+  work: ALL_KINDS.filter((kind) => !SECURITY_KINDS.includes(kind)),
+  security: SECURITY_KINDS,
+}
+export const kindsOfPurpose = (purpose: MailPurpose) => PURPOSE_KINDS[purpose]
+
 /** Those that a person of a role may get and turn off. */
 export const kindsFor = (role: Role) => OPTIONAL_KINDS.filter((kind) => words[kind].reaches?.(role) ?? true)
 

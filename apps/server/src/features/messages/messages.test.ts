@@ -109,6 +109,17 @@ describe('the log', () => {
     expect(await listed(client, { agencyID, companyID })).toEqual([client.id])
     expect(await listed(admin, { search: 'marcus' })).toEqual([client.id])
     expect(await listed(admin, { kind: 'code' })).toEqual([])
+    expect(await listed(admin, { purpose: 'work' })).toEqual(ids(client, other))
+    expect(await listed(admin, { purpose: 'security' })).toEqual([])
+    await test.system((db) =>
+      db
+        .updateTable('messages')
+        .set({ kind: 'code', topic: 'code' })
+        .where('user_id', '=', other.id)
+        .execute(),
+    )
+    expect(await listed(admin, { purpose: 'work' })).toEqual([client.id])
+    expect(await listed(admin, { purpose: 'security' })).toEqual([other.id])
     expect(await listed(admin, { state: 'accepted' })).toEqual([])
     expect(await listed(admin, { atTo: '2020-01-01' })).toEqual([])
     const { json: body } = await (await as(test, admin)).call(counts, { query: { search: 'marcus' } })

@@ -3,7 +3,7 @@ import type { counts, FullMessage, Message, search } from '@heed/contract/messag
 import { PRODUCT_NAME } from '@heed/domain/brand'
 import { addDays } from '@heed/domain/dates'
 import { causeOf } from '@heed/domain/messages/cause'
-import { MESSAGE_KINDS, SECURITY_KINDS } from '@heed/domain/messages/kinds'
+import { kindsOfPurpose, MESSAGE_KINDS, SECURITY_KINDS } from '@heed/domain/messages/kinds'
 import { type Letter, letterText } from '@heed/domain/messages/letter'
 import { type RawBuilder, sql } from 'kysely'
 import { letterHtml } from '../../adapters/letter'
@@ -22,7 +22,7 @@ const DEFAULT_DAYS = 7
 
 /** The mails `m` that a query asks for. @throws notFound when the named agency or company is out of reach */
 export async function messageConditions(db: Db, { query, today, zone }: Asked): Promise<Conditions> {
-  const { agencyID, companyID, userID, kind, state, atTo, search: text } = query
+  const { agencyID, companyID, userID, kind, purpose, state, atTo, search: text } = query
   // People of a company do not reach its agency, but the company's page names it.
   if (companyID) await companyInReach(db, companyID, agencyID)
   else if (agencyID) await agencyInReach(db, agencyID)
@@ -36,6 +36,7 @@ export async function messageConditions(db: Db, { query, today, zone }: Asked): 
   if (companyID) parts.push(sql`m.company_id = ${companyID}::uuid`)
   if (userID) parts.push(sql`m.user_id = ${userID}::uuid`)
   if (kind) parts.push(sql`m.kind = ${kind}`)
+  if (purpose) parts.push(sql`m.kind = any(${kindsOfPurpose(purpose)})`)
   if (state) parts.push(sql`m.state = ${state}`)
   if (text) parts.push(holdsText(text))
   return parts

@@ -11,8 +11,9 @@ import { useViewer } from '../../api/viewer'
 import { sizeText } from '../../kit/file-size'
 import { PageHeader } from '../../kit/layout/PageHeader'
 import { DataTable } from '../../kit/table/DataTable'
-import { focusRow, ListWithPanel, useBeside } from '../../kit/table/RowPanel'
+import { ListWithPanel, useBeside } from '../../kit/table/RowPanel'
 import { isFiltered } from '../../kit/table/table-state'
+import { useCloseRow } from '../../kit/table/use-close-row'
 import { useList } from '../../kit/table/use-list'
 import { ViewTabs } from '../../kit/table/ViewTabs'
 import { DocumentMenu } from './DocumentMenu'
@@ -63,10 +64,8 @@ export function DocumentsPage() {
     ),
     [open],
   )
-  const close = () => {
-    setState({ ...state, document: null })
-    focusRow(state.document)
-  }
+  const shut = { ...state, document: null }
+  const close = useCloseRow({ open: state.document, href: addressOf(shut), leave: () => setState(shut) })
   const panel = state.document && beside && (
     <DocumentPanel key={state.document} id={state.document} onClose={close} />
   )

@@ -120,12 +120,43 @@ describe('the mail log', () => {
     expect(screen.queryByRole('button', { name: 'Company' })).toBeNull()
   })
 
+  it('of a company is about work first, which its chip says and takes off', async () => {
+    const url = `/${AGENCY_ID}/companies/${COMPANY_ID}/mails`
+    const { user, requests, address } = show({
+      url,
+      role: 'CompanyAdmin',
+      place: { agencyID: AGENCY_ID, companyID: COMPANY_ID },
+    })
+    await screen.findByRole('row', { name: /4 tasks need your attention/ })
+    for (const asked of [messages.search, messages.counts])
+      expect(requests.of(asked)[0]?.query).toMatchObject({ purpose: 'work' })
+    await user.click(screen.getByRole('button', { name: 'Kind: About work' }))
+    await user.click(await screen.findByRole('radio', { name: 'Sign-in and security' }))
+    await waitFor(() => expect(address()).toBe(`${url}?kind=security`))
+    expect(requests.of(messages.search).map(({ query }) => query)).toContainEqual(
+      expect.objectContaining({ purpose: 'security' }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Remove kind filter' }))
+    await waitFor(() => expect(address()).toBe(`${url}?kind=all`))
+    expect(requests.of(messages.counts).at(-1)?.query).not.toHaveProperty('purpose')
+    expect(screen.getByRole('link', { name: '4 tasks need your attention, 1 is late' })).toHaveAttribute(
+      'href',
+      `${url}?mail=${MAIL_ID}&kind=all`,
+    )
+  })
+
+  it('of the platform has every kind first', async () => {
+    const { requests } = show()
+    await screen.findByRole('row', { name: /4 tasks need your attention/ })
+    expect(requests.of(messages.search)[0]?.query).not.toHaveProperty('purpose')
+  })
+
   it('says when there are none, and in which state', async () => {
     const { unmount } = show({ listed: [] })
     expect(await screen.findByRole('heading', { name: 'No mails in the last 7 days' })).toBeVisible()
     unmount()
     show({ listed: [], url: '/operations/mails?state=queued' })
-    expect(await screen.findByRole('heading', { name: 'Nothing is waiting to be sent' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No mails are waiting to be sent' })).toBeVisible()
   })
 })
 
@@ -198,7 +229,7 @@ describe('a mail of the log', () => {
     matchMediaQuery('(min-width: 1181px)')
     // axe cannot look into the frame of a mail here.
     const full = buildFullMail({ kind: 'code', letter: null, isSecurity: true })
-    const { user, address } = show({ url: opened, full })
+    const { user, address, router } = show({ url: opened, full })
     const aside = await screen.findByRole('complementary', { name: 'Mail' })
     expect(await within(aside).findByText(/is never kept/)).toBeVisible()
     expect(screen.getByRole('link', { name: '4 tasks need your attention, 1 is late' })).toHaveAttribute(
@@ -208,8 +239,36 @@ describe('a mail of the log', () => {
     expect(await axeFindings()).toEqual([])
     await user.keyboard('{Escape}')
     await waitFor(() => expect(address()).toBe('/operations/mails'))
+    expect(router.history.length).toBe(1)
     await waitFor(() =>
       expect(screen.getByRole('link', { name: '4 tasks need your attention, 1 is late' })).toHaveFocus(),
     )
+  })
+
+  it('goes back to the list when it is closed, so that the history has the list once', async () => {
+    matchMediaQuery('(min-width: 1181px)')
+    const { user, address, router } = show()
+    for (const name of [
+      'Your setup form has been waiting for 21 days',
+      '4 tasks need your attention, 1 is late',
+    ])
+      await user.click(await screen.findByRole('link', { name }))
+    const aside = await screen.findByRole('complementary', { name: 'Mail' })
+    expect(router.state.location.state.__TSR_index).toBe(2)
+    await user.click(within(aside).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(address()).toBe('/operations/mails'))
+    expect(router.state.location.state.__TSR_index).toBe(0)
+  })
+
+  it('leaves the list as it was refined meanwhile', async () => {
+    matchMediaQuery('(min-width: 1181px)')
+    const { user, address, router } = show()
+    await user.click(await screen.findByRole('link', { name: '4 tasks need your attention, 1 is late' }))
+    const aside = await screen.findByRole('complementary', { name: 'Mail' })
+    await user.type(screen.getByRole('searchbox'), 'priya')
+    await waitFor(() => expect(address()).toMatch(/search=priya/))
+    await user.click(within(aside).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(address()).toBe('/operations/mails?search=priya'))
+    expect(router.state.location.state.__TSR_index).toBe(1)
   })
 })

@@ -7,7 +7,8 @@ import { q } from '../../api/query'
 import { useUrlState } from '../../api/use-url-state'
 import { PageHeader } from '../../kit/layout/PageHeader'
 import { DataTable } from '../../kit/table/DataTable'
-import { focusRow, ListWithPanel, useBeside } from '../../kit/table/RowPanel'
+import { ListWithPanel, useBeside } from '../../kit/table/RowPanel'
+import { useCloseRow } from '../../kit/table/use-close-row'
 import { useList } from '../../kit/table/use-list'
 import { ViewTabs } from '../../kit/table/ViewTabs'
 import { paths } from '../../paths'
@@ -16,7 +17,7 @@ import { usePlaceCrumbs } from '../../pickers/people/use-place-crumbs'
 import { MailDrawer, MailPanel } from './MailPanel'
 import { mailColumns, mailName } from './mail-columns'
 import { mailFilters } from './mail-filters'
-import { mailAddress, NEWEST_FIRST, stateTabs } from './mail-state'
+import { type MailListState, mailAddress, stateTabs } from './mail-state'
 
 const NOUN = { one: 'mail', many: 'mails' }
 const PANEL_WIDTH = 480
@@ -24,7 +25,7 @@ const PANEL_WIDTH = 480
 /** Every mail and what became of it: to a company's people, to an agency's, or to all (RULES.md "Mails and notifications"). */
 export function MailLogPage({ agencyID, companyID }: Place) {
   const place = useMemo(() => ({ agencyID, companyID }), [agencyID, companyID])
-  const { parse, write, hrefOf } = useMemo(() => mailAddress(place), [place])
+  const { parse, write, defaults, hrefOf } = useMemo(() => mailAddress(place), [place])
   const [state, setState] = useUrlState(parse, write)
   const beside = useBeside()
   const name = useMemo(() => mailName((mail) => hrefOf({ ...state, mail })), [hrefOf, state])
@@ -35,16 +36,14 @@ export function MailLogPage({ agencyID, companyID }: Place) {
     exported: messages.exportList,
     filters: mailFilters(place),
     where: { ...place, state: state.state ?? undefined },
-    defaults: NEWEST_FIRST,
+    defaults,
     state: [state, (next) => setState({ ...state, ...next })],
   })
   const { state: _, ...matching } = list.matching
   const counted = useQuery(q(messages.counts, { query: matching })).data
   usePlaceCrumbs(place, { label: 'Mail log', top: TOP })
-  const close = () => {
-    setState({ ...state, mail: null })
-    focusRow(state.mail)
-  }
+  const shut = { ...state, mail: null }
+  const close = useCloseRow({ open: state.mail, href: hrefOf(shut), leave: () => setState(shut) })
   const panel = state.mail && beside && <MailPanel key={state.mail} id={state.mail} onClose={close} />
   return (
     <ListWithPanel panel={panel} width={PANEL_WIDTH}>
@@ -64,7 +63,7 @@ export function MailLogPage({ agencyID, companyID }: Place) {
           />
         }
         firstUse={{
-          ...(state.state ? { title: NONE[state.state], text: OTHER_DATES } : FIRST),
+          ...emptyWords(state),
           icon: <Mail size={20} strokeWidth={1.75} />,
         }}
         noResults={{ text: 'No mails match this search and these filters.' }}
@@ -83,14 +82,24 @@ const subtitleOf = (hasPeriod: boolean) =>
   `Who was sent what, and what became of it${hasPeriod ? '' : ', in the last 7 days'}.`
 
 const OTHER_DATES = 'Choose other dates to look further back.'
-const FIRST = {
-  title: 'No mails in the last 7 days',
-  text: `Invitations, codes, reminders, and digests are listed here once they are written. ${OTHER_DATES}`,
+const OTHER_KINDS =
+  'Mails about sign-in and security are left out. Choose them under Kind, or other dates to look further back.'
+const WRITTEN = 'Reminders, digests, and notices about tasks are listed here once they are written.'
+
+/** Why nothing is listed: with the list's own filters, in the chosen state. */
+function emptyWords({ state, filters }: MailListState) {
+  const ofWork = filters.kind?.[0] === 'work'
+  const none = ofWork ? 'No mails about work' : 'No mails'
+  const hint = ofWork ? OTHER_KINDS : OTHER_DATES
+  return state
+    ? { title: `${none} ${NONE[state]}`, text: hint }
+    : { title: `${none} in the last 7 days`, text: `${WRITTEN} ${hint}` }
 }
+
 const NONE: Record<MessageState, string> = {
-  queued: 'Nothing is waiting to be sent',
-  accepted: 'No mail was accepted in the last 7 days',
-  bounced: 'No mail bounced in the last 7 days',
-  doubtful: 'No mail is in doubt in the last 7 days',
-  suppressed: 'No mail was held back in the last 7 days',
+  queued: 'are waiting to be sent',
+  accepted: 'were accepted in the last 7 days',
+  bounced: 'bounced in the last 7 days',
+  doubtful: 'are in doubt in the last 7 days',
+  suppressed: 'were held back in the last 7 days',
 }

@@ -7,7 +7,7 @@ import type { TableState } from '../../kit/table/table-state'
 import type { View } from '../../kit/table/ViewTabs'
 import { paths } from '../../paths'
 import type { Place } from '../../pickers/people/place'
-import { mailFilters } from './mail-filters'
+import { mailDefaults, mailFilters } from './mail-filters'
 
 /** What the page's address contains. */
 export type MailListState = TableState & {
@@ -16,13 +16,12 @@ export type MailListState = TableState & {
   mail: string | null
 }
 
-export const NEWEST_FIRST = { order: 'desc' } as const
-
 type Search = Record<string, unknown>
 
 /** How the log of a place reads and writes its address. */
 export function mailAddress(place: Place) {
-  const rules = listRules(search, mailFilters(place), NEWEST_FIRST)
+  const defaults = mailDefaults(place)
+  const rules = listRules(search, mailFilters(place), defaults)
   const parse = (given: Search): MailListState => ({
     ...parseTableState(given, rules),
     state: MESSAGE_STATE_NAMES.find((state) => state === given.state) ?? null,
@@ -33,7 +32,7 @@ export function mailAddress(place: Place) {
     mail: state.mail ?? undefined,
     ...serialiseTableState(state, rules),
   })
-  return { parse, write, hrefOf: (state: MailListState) => paths.mails(place, write(state)) }
+  return { parse, write, defaults, hrefOf: (state: MailListState) => paths.mails(place, write(state)) }
 }
 
 type Tabs = { now: MailListState; hrefOf: (state: MailListState) => string }

@@ -43,7 +43,7 @@ test('the latest mails to a person lead to each of them and to the log', async (
   const card = within(await screen.findByRole('region', { name: 'Mails' }))
   const link = await card.findByRole('link', { name: '4 tasks need your attention, 1 is late' })
   expect(link.getAttribute('href')).toMatch(
-    new RegExp(`^/operations/mails\\?person=${member.id}&at=\\d{4}-\\d\\d-\\d\\d,&mail=${MAIL_ID}$`),
+    new RegExp(`^/operations/mails\\?person=${member.id}&at=\\d{4}-\\d\\d-\\d\\d,&kind=all&mail=${MAIL_ID}$`),
   )
   expect(card.getByText('Bounced')).toBeVisible()
   expect(card.getByRole('link', { name: 'All mails to Priya' }).getAttribute('href')).toMatch(

@@ -82,8 +82,9 @@ describe('reading a list from its address', () => {
     const untouched = parseTableState({}, open)
     expect(untouched.filters.status).toEqual(['UPCOMING'])
     const emptied = { ...untouched, filters: { ...untouched.filters, status: [] } }
-    expect(serialiseTableState(emptied, open)).toEqual({ status: '' })
-    expect(parseTableState({ status: '' }, open).filters.status).toEqual([])
+    expect(serialiseTableState(emptied, open)).toEqual({ status: 'all' })
+    expect(parseTableState({ status: 'all' }, open).filters.status).toEqual([])
+    expect(parseTableState({ status: 'all' }, rules).filters.status).toEqual([])
   })
 })
 

@@ -5,6 +5,9 @@ import { defaultState, type FilterRule, type TableRules, type TableState } from 
 const SEARCH_LIMIT = 200
 const VALUES_LIMIT = 200
 
+/** In the address: a filter that the list has by itself was taken off. An empty value would be left out of it. */
+export const NO_FILTER = 'all'
+
 type Search = URLSearchParams | Readonly<Record<string, unknown>>
 
 /** Reads a list's state from the address. Anything the rules do not allow falls back to the default. */
@@ -16,9 +19,10 @@ export function parseTableState(search: Search, rules: TableRules): TableState {
   const known = sort !== undefined && rules.sorts.includes(sort)
   const filters = Object.entries(rules.filters).map(([id, rule]) => {
     const value = given(id)
+    const own = fallback.filters[id] ?? []
+    if (value === NO_FILTER && own.length > 0) return [id, []]
     const values = value === undefined ? undefined : parseFilter(value, rule)
-    const accepted = values && (values.length === 0 || rule.accepts?.(values) !== false) ? values : undefined
-    return [id, accepted ?? fallback.filters[id] ?? []]
+    return [id, values && rule.accepts?.(values) !== false ? values : own]
   })
   return {
     search: (given('search') ?? '').trim().slice(0, SEARCH_LIMIT),
@@ -37,7 +41,7 @@ export function serialiseTableState(state: TableState, rules: TableRules): Recor
   if (state.search) search.search = state.search
   for (const id of Object.keys(rules.filters)) {
     const values = (state.filters[id] ?? []).map(escapeValue).join(',')
-    if (values !== (fallback.filters[id] ?? []).map(escapeValue).join(',')) search[id] = values
+    if (values !== (fallback.filters[id] ?? []).map(escapeValue).join(',')) search[id] = values || NO_FILTER
   }
   const sorted = state.sort !== fallback.sort
   if (sorted && state.sort) search.sort = state.sort
@@ -48,7 +52,6 @@ export function serialiseTableState(state: TableState, rules: TableRules): Recor
 }
 
 function parseFilter(value: string, rule: FilterRule): string[] | undefined {
-  if (value === '') return []
   const values = value.split(',', VALUES_LIMIT).map(unescapeValue)
   if (rule.dates) return parseDates(values)
   const allowed = [...new Set(values)].filter((v) => v !== '' && (rule.values?.includes(v) ?? true))

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import classes from './letters.module.css'
 
 export type LetterScheme = 'light' | 'dark'
@@ -26,6 +26,15 @@ const inScheme = (html: string, scheme: LetterScheme) =>
 /** Until the mail is measured. */
 const FIRST_HEIGHT = 360
 
+/** Keys stay in the document that has the focus; what the mail is shown in closes from in here too. */
+const passEscape =
+  ({ current }: RefObject<HTMLIFrameElement | null>) =>
+  ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return
+    current?.focus()
+    current?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }
+
 /** A mail as tall as it is. It runs no scripts: without them the sandbox may let us measure it. */
 export function LetterFrame({ html, title, scheme, width }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -33,6 +42,7 @@ export function LetterFrame({ html, title, scheme, width }: Props) {
   const watch = () => {
     const body = frame.current?.contentDocument?.body
     if (!body) return
+    body.ownerDocument.addEventListener('keydown', passEscape(frame))
     // Its words wrap differently when the width changes.
     new ResizeObserver(() => setHeight(Math.ceil(body.getBoundingClientRect().height))).observe(body)
   }

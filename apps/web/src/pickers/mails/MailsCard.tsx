@@ -14,6 +14,7 @@ import { momentText } from '../../kit/local-time'
 import { EmptyState } from '../../kit/states/EmptyState'
 import { ErrorState } from '../../kit/states/ErrorState'
 import { RowsSkeleton } from '../../kit/states/RowsSkeleton'
+import { NO_FILTER } from '../../kit/table/table-search'
 import { Card } from '../../ui/Card'
 import { MailStateBadge } from './MailStateBadge'
 
@@ -37,7 +38,8 @@ export function MailsCard({ of, hrefOf, all, note }: Props) {
   const atFrom = addDays(today, -DAYS)
   const found = useQuery(q(messages.search, { query: { ...of, atFrom } }))
   const { data, error } = found
-  const at = `${atFrom},`
+  // As the card, whose mails are of all kinds.
+  const shown = { at: `${atFrom},`, kind: NO_FILTER }
   return (
     <Card
       title="Mails"
@@ -46,7 +48,7 @@ export function MailsCard({ of, hrefOf, all, note }: Props) {
       flush
       footer={
         <>
-          <Link href={hrefOf({ at })}>{all}</Link>
+          <Link href={hrefOf(shown)}>{all}</Link>
           {data && data.count > SHOWN ? (
             <span>The latest {SHOWN} of the last 12 months are shown.</span>
           ) : undefined}
@@ -65,7 +67,7 @@ export function MailsCard({ of, hrefOf, all, note }: Props) {
         <Rows
           mails={data.result.slice(0, SHOWN)}
           withName={!of.userID}
-          hrefOf={(mail) => hrefOf({ at, mail })}
+          hrefOf={(mail) => hrefOf({ ...shown, mail })}
         />
       ) : (
         <RowsSkeleton rows={3} label="Mails" />
