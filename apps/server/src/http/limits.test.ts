@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as agencies from '@heed/contract/agencies'
+import { login } from '@heed/contract/auth'
+import * as brandMails from '@heed/contract/brand-mails'
 import * as companies from '@heed/contract/companies'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -173,6 +175,51 @@ describe('more requests than the service can work on', () => {
     } finally {
       await blocker.end()
     }
+  })
+})
+
+/** Rule G4. */
+describe('answers that wait for a mail server', () => {
+  const slowMails = () => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    let begun = 0
+    test.services.mailer.send = async () => {
+      begun += 1
+      await arrived
+      return { answer: '250 OK' }
+    }
+    return { arrive, begun: () => begun }
+  }
+  const sendTest = (of: Awaited<ReturnType<typeof as>>, id: string) =>
+    of.call(brandMails.sendTest, { params: { id }, body: { kind: 'reminder' } })
+
+  it('leave the places of their agency and of their address to others', async () => {
+    await open({ testMailsPerHour: 100, connectTimeoutMs: 1500 })
+    const { user } = await person()
+    const [one, two, other] = [await as(test, user), await as(test, user), await as(test, user)]
+    const mails = slowMails()
+    const waiting = [one, two].flatMap((of) => [1, 2, 3].map(() => sendTest(of, user.agencyId)))
+    await until(async () => mails.begun() === 6)
+    for (const caller of [other, one]) expect((await caller.call(agencies.search)).status).toBe(200)
+    const credentials = { body: { email: 'nobody@example.com', password: 'not this one at all' } }
+    expect((await anonymous(test).call(login, credentials)).status).toBe(401)
+    mails.arrive()
+    for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
+  })
+
+  it('are no more at once than an agency may have at work', async () => {
+    await open({ testMailsPerHour: 100, atWorkPerTenant: 2 })
+    const { user } = await person()
+    const caller = await as(test, user)
+    const mails = slowMails()
+    const waiting = [1, 2, 3].map(() => sendTest(caller, user.agencyId))
+    await until(async () => mails.begun() === 2)
+    await wait(300)
+    expect(mails.begun()).toBe(2)
+    mails.arrive()
+    for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
+    expect(mails.begun()).toBe(3)
   })
 })
 

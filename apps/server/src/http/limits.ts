@@ -17,6 +17,8 @@ export type LoadLimits = {
   leave(request: FastifyRequest): void
   /** Waits for a place at work again. @throws unavailable, tooMany */
   work(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Gives its place at work back while its answer waits for something outside. @throws unavailable, tooMany */
+  outside(request: FastifyRequest): Promise<void>
   /** Waits until it may make its file, without a place at work meanwhile. @throws unavailable, tooMany */
   export(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Waits until its file may be sent. @throws unavailable, tooMany */
@@ -90,6 +92,7 @@ export async function limitLoad(app: FastifyInstance, config: Config): Promise<L
     during: places.during,
     leave: places.leave,
     work,
+    outside: (request) => heldBack(() => places.outside(request)),
     export: (request, reply) => heldBack(() => places.export(request, reply)),
     send: (request, reply) => heldBack(() => places.send(request, reply)),
   }

@@ -15,6 +15,8 @@ export type Places = {
   export(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Waits for a place among the files that are sent, and gives the one at work back. @throws unavailable, tooMany */
   send(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Gives the place at work back, and waits for one among what waits for others, a mail server say. @throws unavailable, tooMany */
+  outside(request: FastifyRequest): Promise<void>
   /** Gives the places of a request back once its work ends, whether or not its caller is still there. */
   during<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
   /** Gives the place at work back. */
@@ -56,12 +58,21 @@ export function openPlaces(config: Config, whose: Pick<Floods, 'tenantOf' | 'ses
     line: EXPORTS_IN_LINE,
     patienceMs: config.exportSeconds * 1000,
   })
+  // What an agency waits for takes nothing from the others, but is no more than it may have at work.
+  const outside = new Lanes({
+    ...shared,
+    atOnce: config.waitingRequests,
+    narrow: config.atWorkPerTenant,
+    patienceMs: config.requestTimeoutSeconds * 1000,
+    ofOne: { width: config.atWorkPerSession, line: config.waitingPerSession },
+  })
   const held = new WeakMap<FastifyRequest, Held>()
   const atTheirWork = new WeakSet<FastifyRequest>()
 
   const leave = (request: FastifyRequest) => {
     held.get(request)?.atWork?.()
     held.get(request)?.exporting?.()
+    held.get(request)?.outside?.()
   }
   const open = (request: FastifyRequest, reply: FastifyReply) => {
     const known = held.get(request)
@@ -99,6 +110,14 @@ export function openPlaces(config: Config, whose: Pick<Floods, 'tenantOf' | 'ses
       // After that it depends on the reader, and is bounded like any slow answer.
       setTimeout(giveBack, AT_ONCE_MS).unref()
     },
+    async outside(request) {
+      leave(request)
+      // Whether or not its caller is still there: it is committed.
+      const giveBack = await outside.enter(tenantOf(request), sessionOf(request))
+      const places = held.get(request) ?? {}
+      held.set(request, places)
+      places.outside = giveBack
+    },
     async during(request, work) {
       atTheirWork.add(request)
       try {
@@ -113,7 +132,7 @@ export function openPlaces(config: Config, whose: Pick<Floods, 'tenantOf' | 'ses
 }
 
 type GiveBack = () => void
-type Held = { atWork?: GiveBack; exporting?: GiveBack; sending?: GiveBack }
+type Held = { atWork?: GiveBack; exporting?: GiveBack; outside?: GiveBack; sending?: GiveBack }
 
 async function enter(ask: () => Promise<GiveBack>, reply: FastifyReply): Promise<GiveBack> {
   const giveBack = await ask()

@@ -156,6 +156,7 @@ async function answerTo(
       })
       if (answer === null) throw new Refusal('unauthorized')
       if (taken) await dropUnkept(files, taken.file)
+      if (answer instanceof LaterAnswer) await limits.outside(request)
       return answer instanceof LaterAnswer ? finish(endpoint, await answer.make()) : answer
     }
     return await whileWorking(request, { endpoint, config, work })
