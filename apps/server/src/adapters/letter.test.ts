@@ -73,6 +73,18 @@ it('shows what a user typed as text that cannot hide or turn around', () => {
   expect(letterText(letter, { baseUrl })).not.toContain('\u202e')
 })
 
+it('keeps dates on one line, gives what is beside the room of the longest, and the rest its own line', () => {
+  const row = { title: 'Form 5500', path: null, note: 'Announced Sep 15, 2026', aside: 'Due by Oct 15, 2026' }
+  const section = { title: 'Tasks', aside: '', tone: 'plain' as const, more: null }
+  const rows = [{ ...row, aside: 'Today' }, row]
+  const html = letterHtml({ ...EMPTY, sections: [{ ...section, rows }] }, { look: null, baseUrl })
+  expect(html).toContain('Due by Oct&nbsp;15,&nbsp;2026')
+  expect(html).toContain('Announced Sep&nbsp;15,&nbsp;2026')
+  expect(html.match(/width="162" class="aside"/g)).toHaveLength(2)
+  expect(html.match(/colspan="2"[^>]*><div[^>]*>Announced/g)).toHaveLength(2)
+  expect(html).not.toContain('nowrap')
+})
+
 it.each(['#1d4f91', '#ffe45c', '#000000', '#ffffff', '#808080', '#ff0000'])(
   'can be read in both schemes in the color %s',
   (primary) => {

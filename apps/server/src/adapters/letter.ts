@@ -5,7 +5,7 @@ import {
   PREFERENCES_PATH,
 } from '@heed/domain/messages/letter'
 import { brandOf, darkRules, letterColors, looksOf, type MailLook } from './letter-colors'
-import { escaped, type Parts, sectionRows, table } from './letter-parts'
+import { escaped, NARROW_PX, type Parts, sectionRows, table } from './letter-parts'
 
 export type { MailLook }
 
@@ -36,7 +36,7 @@ export function letterHtml(letter: AnyLetter, { look, ...links }: LetterLinks & 
 <title>${escaped(subject)}</title>
 <style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:480px){.ground-pad{padding:0 0 24px !important}.pad{padding-left:20px !important;padding-right:20px !important}}
+@media (max-width:480px){.ground-pad{padding:0 0 24px !important}.pad{padding-left:20px !important;padding-right:20px !important}.aside{width:${NARROW_PX}px !important}}
 @media (prefers-color-scheme:dark){
 ${darkRules(colors)}
 .logo{background:#ffffff !important}

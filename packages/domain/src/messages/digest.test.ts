@@ -46,6 +46,11 @@ it('opens exactly the task where there is one, and names the client to agency st
   expect(letter.sections[0]?.rows[0]?.note).toBe('Bayline Robotics')
 })
 
+it('leads agency staff to the tasks that are theirs, not to those of all clients', () => {
+  const letter = digestLetter({ count: 2, late: 0, tasks: [task({}), task({})] }, { ...OF, company: null })
+  expect(letter.button).toEqual({ label: 'Open my tasks', path: '/tasks?tab=mine' })
+})
+
 it('says that all are late', () => {
   const late = task({ lateAfter: '2027-07-01' })
   expect(digestLetter({ count: 1, late: 1, tasks: [late] }, OF).subject).toBe('Form 5500 is 24 days late')

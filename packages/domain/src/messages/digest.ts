@@ -35,6 +35,8 @@ export const ESCALATION_DAYS = 14
 export const taskPath = ({ taskID, companyID, instanceID }: DigestTask) =>
   `/tasks/${taskID}?companyID=${companyID}&instanceID=${instanceID}`
 
+export const isLateOn = ({ lateAfter }: DigestTask, day: IsoDate) => lateAfter < day
+
 /** The day that a task must be done by: its due date, or, once that has come, the last day before it is late. */
 const lastDay = ({ dueDate, lateAfter }: Pick<DigestTask, 'dueDate' | 'lateAfter'>, day: IsoDate) =>
   dueDate <= day && lateAfter > dueDate ? lateAfter : dueDate
@@ -45,12 +47,16 @@ export function lastDayText(task: Pick<DigestTask, 'dueDate' | 'lateAfter'>, day
   return last === task.dueDate ? formatDate(last) : `by ${formatDate(last)}`
 }
 
-const pathOf = (tasks: readonly DigestTask[]) =>
-  tasks.length === 1 ? taskPath(tasks[0] as DigestTask) : '/tasks'
+/** Where somebody finds what is assigned to them. */
+export const OWN_TASKS_PATH = '/tasks?tab=mine'
+
+/** Agency staff hear of what is theirs alone, people of a company also of what is nobody's yet. */
+const pathOf = (tasks: readonly DigestTask[], company: string | null) =>
+  tasks.length === 1 ? taskPath(tasks[0] as DigestTask) : company === null ? OWN_TASKS_PATH : '/tasks'
 
 /** "Form 5500 is 10 days late", "Form 5500 is due today", "Form 5500 is due Jul 31, 2027" */
 function subjectOfOne(task: DigestTask, day: IsoDate): string {
-  if (task.lateAfter < day) return `${task.task} is ${lateText([task], day)} late`
+  if (isLateOn(task, day)) return `${task.task} is ${lateText([task], day)} late`
   const last = lastDay(task, day)
   return `${task.task} is due ${last === day ? 'today' : lastDayText(task, day)}`
 }
@@ -73,7 +79,7 @@ export function digestLetter(facts: DigestFacts, of: DigestOf): Letter {
     note: [company === null ? task.company : '', reasons[task.instanceID] ?? ''].filter(Boolean).join('. '),
     aside: lastDay(task, day) === day ? 'Today' : lastDayText(task, day),
   })
-  const isLate = ({ lateAfter }: DigestTask) => lateAfter < day
+  const isLate = (task: DigestTask) => isLateOn(task, day)
   const isSoon = (task: DigestTask) => !isLate(task) && daysBetween(day, lastDay(task, day)) <= SOON_DAYS
   const section = (title: string, tasks: readonly DigestTask[], tone: LetterSection['tone']) =>
     tasks.length === 0
@@ -99,7 +105,7 @@ export function digestLetter(facts: DigestFacts, of: DigestOf): Letter {
         : sections,
     button: {
       label: facts.tasks.length === 1 ? 'Open the task' : 'Open my tasks',
-      path: pathOf(facts.tasks),
+      path: pathOf(facts.tasks, company),
     },
     footer: ['You get at most one task digest a day.'],
   }
@@ -112,7 +118,7 @@ const withMore = (named: LetterSection[], more: string, sections = named.length 
   sections.map((section, index) => (index === sections.length - 1 ? { ...section, more } : section))
 
 /** How late tasks are: "14 days", or, where they differ, "14 to 17 days". */
-function lateText(tasks: readonly DigestTask[], day: IsoDate): string {
+export function lateText(tasks: readonly DigestTask[], day: IsoDate): string {
   const days = tasks.map(({ lateAfter }) => daysBetween(lateAfter, day))
   const [least, most] = [Math.min(...days), Math.max(...days)]
   return least === most ? counted(most, 'day') : `${least} to ${counted(most, 'day')}`

@@ -68,6 +68,19 @@ it('names no more tasks than people read', () => {
   expect(letter.sections[0]?.more).toBe('30 more tasks are on your list.')
 })
 
+it('says how late a task is', () => {
+  const late = { ...task, dueDate: '2027-05-17', lateAfter: '2027-06-16' }
+  const head = ({ sections: [first] }: ReturnType<typeof mentionLetter>) => [first?.aside, first?.tone]
+  expect(head(mentionLetter({ by, noteID: 'n1', task: late }, OF))).toEqual(['39 days late', 'late'])
+  expect(head(evidenceLetter({ by, count: 1, files: [], task: late }, OF))).toEqual(['39 days late', 'late'])
+  const assigned = (tasks: DigestTask[], count = tasks.length) =>
+    head(assignmentLetter({ by, count, tasks }, OF))
+  expect(assigned([late])).toEqual(['39 days late', 'late'])
+  expect(assigned([late, task])).toEqual(['1 late', 'late'])
+  expect(assigned([task])).toEqual(['', 'plain'])
+  expect(assigned([late], 40)).toEqual(['', 'plain'])
+})
+
 it('opens exactly the note that mentions someone', () => {
   const letter = mentionLetter({ by, noteID: 'n1', task }, OF)
   expect(letter.subject).toBe('Dana Whitlock mentioned you in a note on Form 5500')

@@ -4,8 +4,11 @@ import {
   type DigestOf,
   type DigestTask,
   digestLetter,
+  isLateOn,
   lastDayText,
+  lateText,
   MOST_NAMED,
+  OWN_TASKS_PATH,
   taskPath,
 } from './digest'
 import type { Letter, LetterRow, LetterSection } from './letter'
@@ -45,6 +48,16 @@ const section = (rows: LetterRow[], more: Partial<LetterSection> = {}): LetterSe
   ...more,
 })
 
+/** Beside the heading: how late they are, "39 days late", or how many of them, "2 late". */
+function howLate(tasks: readonly DigestTask[], day: string): Pick<LetterSection, 'aside' | 'tone'> {
+  const late = tasks.filter((task) => isLateOn(task, day))
+  if (late.length === 0) return { aside: '', tone: 'plain' }
+  return {
+    aside: `${late.length === tasks.length ? lateText(late, day) : numberText(late.length)} late`,
+    tone: 'late',
+  }
+}
+
 /** Tasks were assigned to the person. */
 export function assignmentLetter(facts: AssignmentFacts, of: DigestOf): Letter {
   const { by, count } = facts
@@ -60,6 +73,8 @@ export function assignmentLetter(facts: AssignmentFacts, of: DigestOf): Letter {
       section(
         tasks.map((task) => rowOf(task, of)),
         {
+          // Of tasks that are not named it is not known.
+          ...(left > 0 ? {} : howLate(tasks, of.day)),
           more: left > 0 ? `${counted(left, 'more task')} ${plural(left, 'is', 'are')} on your list.` : null,
         },
       ),
@@ -67,7 +82,7 @@ export function assignmentLetter(facts: AssignmentFacts, of: DigestOf): Letter {
     button:
       count === 1 && only
         ? { label: 'Open the task', path: taskPath(only) }
-        : { label: 'Open my tasks', path: '/tasks?tab=mine' },
+        : { label: 'Open my tasks', path: OWN_TASKS_PATH },
     footer: ['You get this when somebody assigns a task to you.'],
   }
 }
@@ -77,7 +92,7 @@ export const mentionLetter = ({ by, noteID, task }: MentionFacts, of: DigestOf):
   subject: `${doers(by)} mentioned you in a note on ${task.task}`,
   greeting: `Hello ${of.first}, ${doers(by)} mentioned you in a note.`,
   figures: [],
-  sections: [section([rowOf(task, of)])],
+  sections: [section([rowOf(task, of)], howLate([task], of.day))],
   button: { label: 'Read the note', path: `${taskPath(task)}#note-${noteID}` },
   footer: ['You get this when a note mentions you.'],
 })
@@ -90,7 +105,7 @@ export const evidenceLetter = ({ by, count, files, task }: EvidenceFacts, of: Di
     greeting: `Hello ${of.first}, there is new evidence for a task of yours.`,
     figures: [],
     sections: [
-      section([rowOf(task, of)]),
+      section([rowOf(task, of)], howLate([task], of.day)),
       section(
         files.map((title) => ({ title, path: null, note: '', aside: '' })),
         {
