@@ -1,44 +1,28 @@
-import type { IsoDate } from '../dates'
+import { joinWords, plural } from '../text'
 
-type Share = { companyID: string; count?: number; late: number }
-type Task = { instanceID: string; companyID: string; lateAfter: IsoDate }
 type Client = { companyID: string; late: number }
 
 /** What mails about work were found with, as far as it says whose work it is. */
 type Facts = {
-  task?: Task
-  tasks?: readonly Task[]
+  task?: { companyID: string }
   companies?: readonly Client[]
-  /** All tasks of an assignment, named or not. */
-  ids?: readonly string[]
   /** How much of it each client has, where a mail does not name all. */
-  perClient?: readonly Share[] | null
-  count?: number
+  perClient?: readonly Client[] | null
   late?: number
   behind?: number
   clients?: number
 }
 
-/** What a person may no longer read since a mail was queued. */
-export type Gone = { day: IsoDate; companies: readonly string[]; tasks: readonly string[] }
-
-/** What a waiting mail may still tell its person; undefined when nothing is left of it. */
-export function stillSeen(about: unknown, gone: Gone): unknown {
+/** What a waiting mail may still tell its person without some companies; undefined when nothing is left of it. */
+export function stillSeen(about: unknown, gone: readonly string[]): unknown {
   const facts = about as Facts
-  const isLeft = ({ companyID }: { companyID: string }) => !gone.companies.includes(companyID)
+  const isLeft = ({ companyID }: { companyID: string }) => !gone.includes(companyID)
+  if (gone.length === 0) return about
   if (facts.task?.companyID) return isLeft(facts.task) ? about : undefined
-  if (facts.companies) return clientsLeft(facts, isLeft)
-  if (facts.ids) return assignmentsLeft(facts, gone)
-  if (facts.tasks?.some(({ instanceID }) => instanceID)) return tasksLeft(facts, { isLeft, day: gone.day })
-  return about
+  return facts.companies ? clientsLeft(facts, isLeft) : about
 }
 
-type IsLeft = (one: { companyID: string }) => boolean
-
-const sum = (shares: readonly Share[], of: (share: Share) => number) =>
-  shares.reduce((all, share) => all + of(share), 0)
-
-function clientsLeft(facts: Facts, isLeft: IsLeft) {
+function clientsLeft(facts: Facts, isLeft: (one: Client) => boolean) {
   const { companies = [], clients = 0, behind = 0, late = 0 } = facts
   const lost = (facts.perClient ?? companies).filter((share) => !isLeft(share))
   const left = behind - lost.length
@@ -50,33 +34,43 @@ function clientsLeft(facts: Facts, isLeft: IsLeft) {
     clients: clients - lost.length,
     behind: left,
     count: left,
-    late: late - sum(lost, (share) => share.late),
+    late: late - lost.reduce((all, share) => all + share.late, 0),
   }
 }
 
-function assignmentsLeft(facts: Facts, { tasks }: Gone) {
-  const ids = facts.ids?.filter((id) => !tasks.includes(id)) ?? []
-  if (ids.length === 0) return undefined
-  return {
-    ...facts,
-    ids,
-    count: ids.length,
-    tasks: facts.tasks?.filter(({ instanceID }) => !tasks.includes(instanceID)),
-  }
+/** What became of tasks and documents since a mail was queued, as the mail log says it. */
+const CAUSES = {
+  removed: 'removed',
+  completed: 'completed',
+  closed: 'closed',
+  postponed: 'postponed',
+  muted: 'muted by the person',
+  excluded: 'excluded from e-mails',
+  reassigned: 'assigned to somebody else',
+  told: 'named in another mail',
+  takenBack: 'unassigned',
+  unpublished: 'unpublished',
+  deleted: 'deleted',
+} as const
+
+/** What is left of the things a mail names, `facts`, and why others of them are not; `unseen`: out of the person's reach. */
+export type Still = {
+  left: number
+  lost: number
+  causes: readonly (keyof typeof CAUSES | 'unseen')[]
+  facts: object
 }
 
-function tasksLeft(facts: Facts, { isLeft, day }: { isLeft: IsLeft; day: IsoDate }) {
-  const { tasks = [], count = tasks.length, late = 0 } = facts
-  const shares =
-    facts.perClient ?? tasks.map(({ companyID, lateAfter }) => ({ companyID, late: Number(lateAfter < day) }))
-  const lost = shares.filter((share) => !isLeft(share))
-  const left = count - sum(lost, (share) => share.count ?? 1)
-  if (left <= 0) return undefined
-  return {
-    ...facts,
-    tasks: tasks.filter(isLeft),
-    perClient: facts.perClient?.filter(isLeft),
-    count: left,
-    late: late - sum(lost, (share) => share.late),
-  }
+/** Why a mail of which nothing is left was taken back; undefined where its person may not see any of it. */
+export function takenBackText({ causes, lost }: Pick<Still, 'causes' | 'lost'>): string | undefined {
+  const known = causes.filter((cause) => cause !== 'unseen')
+  if (known.length === 0) return undefined
+  if (known.every((cause) => cause === 'takenBack'))
+    return `The ${plural(lost, 'assignment was', 'assignments were')} taken back.`
+  const what = known.includes('deleted') ? 'document' : 'task'
+  const words = joinWords(
+    known.map((cause) => CAUSES[cause]),
+    'or',
+  )
+  return `${plural(lost, `The ${what} was`, `Its ${what}s were`)} ${words} before this mail was sent.`
 }

@@ -25,16 +25,22 @@ function hearersOf(world: World, task: Task): readonly Person[] {
   return assigned.length > 0 ? assigned : superUsers(world, company.id)
 }
 
+/** The day that a mail shows of a task: when it is due or, from then on, the last day on which it is not late. */
+const shownDay = ({ dueDate, lateAfter }: Task, day: Day) =>
+  dueDate > day || lateAfter < dueDate ? dueDate : lateAfter
+
 /** The order in which a mail names tasks. */
-export const byDueDate = (one: Task, other: Task) =>
-  one.dueDate === other.dueDate ? (one.id < other.id ? -1 : 1) : one.dueDate < other.dueDate ? -1 : 1
+const byShownDay = (day: Day) => (one: Task, other: Task) => {
+  const [first, second] = [shownDay(one, day), shownDay(other, day)]
+  return first === second ? (one.id < other.id ? -1 : 1) : first < second ? -1 : 1
+}
 
 /** What a mail about tasks says of them. */
 export const aboutTasks = (tasks: readonly Task[], { day, most }: { day: Day; most: number }) => ({
   count: tasks.length,
   late: tasks.filter(({ lateAfter }) => lateAfter < day).length,
   tasks: [...tasks]
-    .sort(byDueDate)
+    .sort(byShownDay(day))
     .slice(0, most)
     .map(({ id }) => id),
 })

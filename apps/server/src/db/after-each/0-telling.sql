@@ -97,7 +97,7 @@ create or replace function tell_people(told_kind text, told_on date, told_at tim
     (kind, user_id, agency_id, company_id, company_task_id, object_id, about, day, created_at)
   select told_kind, t.user_id, case when t.items = 1 then coalesce(t.of_agency, t.agency_id) else t.agency_id end,
     case when t.items = 1 then t.of_company end, case when t.items = 1 then t.company_task_id end, t.object_id,
-    t.about - 'ids' - 'files' || case told_kind when 'libraryNews' then '{}' else
+    t.about - 'ids' - 'files' - 'fileIDs' || case told_kind when 'libraryNews' then '{}' else
       jsonb_build_object('tasks', null, 'task', t.task -> 'task', 'company', t.task -> 'company', 'dueDate', t.task -> 'dueDate') end,
     told_on, told_at
   from told t where t.rings order by t.user_id

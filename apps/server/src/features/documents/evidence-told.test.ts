@@ -1,4 +1,5 @@
 import * as applied from '@heed/contract/applied-profiles'
+import * as documents from '@heed/contract/documents'
 import * as messages from '@heed/contract/messages'
 import * as notifications from '@heed/contract/notifications'
 import * as tasks from '@heed/contract/tasks'
@@ -83,4 +84,31 @@ it('names the person who acts, not the profile that is applied', async () => {
   const [entry] = await bellOf(callers.priya)
   expect(entry?.detail).toBe('Marcus Lee and Dana Whitlock added 3 documents.')
   expect(await bellOf(callers.marcus)).toMatchObject([{ detail: 'Dana Whitlock added a document.' }])
+})
+
+it('names no document that was removed before the mail was sent, and sends none about nothing else', async () => {
+  await test.system((db) => db.deleteFrom('messages').execute())
+  const idOf = async (name: string) => {
+    const { json } = await upload(callers.marcus, name)
+    return (json as { documentID: string }).documentID
+  }
+  const remove = (documentID: string) =>
+    callers.marcus.call(documents.remove, { body: { documentID, instanceID: place.instanceID } })
+  const wrong = await idOf('Wrong person.pdf')
+  await idOf('Schedule E.pdf')
+  await remove(wrong)
+  test.services.mailer.sent.length = 0
+  const [mail, ...others] = await sentAfterMinutes(test)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe(`Marcus Lee added a document to ${task}`)
+  expect(mail?.text).toContain('- Schedule E.pdf')
+  expect(mail?.text).not.toContain('Wrong person')
+  await test.system((db) => db.deleteFrom('messages').execute())
+  await remove(await idOf('Wrong again.pdf'))
+  test.services.mailer.sent.length = 0
+  expect(await sentAfterMinutes(test)).toEqual([])
+  const log = await callers.dana.call(messages.search, { query: {} })
+  expect(log.json.result).toMatchObject([
+    { state: 'suppressed', answer: 'The document was deleted before this mail was sent.' },
+  ])
 })

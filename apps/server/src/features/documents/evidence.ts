@@ -107,17 +107,20 @@ async function attach(
       ...(reason && { after: { reason } }),
     })),
   )
-  const names = rows.map(({ name }) => name)
-  if (names.length > 0) await tellAssignees(act, { instance, names })
+  if (rows.length > 0) await tellAssignees(act, { instance, files: rows })
 }
 
-type Added = { instance: Instance; names: readonly string[] }
+type Added = { instance: Instance; files: readonly { file_id: string; name: string }[] }
 
 /** Tells those to whom a task is assigned which documents were added. */
-const tellAssignees = (act: PersonalAct, { instance, names }: Added) =>
+const tellAssignees = (act: PersonalAct, { instance, files }: Added) =>
   tell(act, {
     kind: 'evidence',
     from: sql`(select s.user_id, s.company_task_id as object_id, s.company_task_id,
-      ${JSON.stringify({ count: names.length, files: names })}::jsonb as about
+      ${JSON.stringify({
+        count: files.length,
+        files: files.map(({ name }) => name),
+        fileIDs: files.map((file) => file.file_id),
+      })}::jsonb as about
       from company_task_assignees s where s.company_task_id = ${instance.id}::uuid)`,
   })

@@ -89,3 +89,29 @@ it('of a limited task tells only the agencies it is for', async () => {
   expect(await bellOf('admin')).toEqual([])
   expect(await bellOf('foreignAdmin')).toHaveLength(1)
 })
+
+it('names the next morning what is still published for the reader', async () => {
+  const { root } = world.people
+  const unpublish = async (key: string) => {
+    const task = (await world.test.system(findStoredTasks)).find((one) => one.key === key)!
+    expect((await root.call(catalog.unpublish, { body: { taskIDs: [task.id] } })).status).toBe(200)
+  }
+  await change('sar-health', 'Words of a mistake')
+  await change('form-5500-health', 'Words that stay')
+  await unpublish('sar-health')
+  const mails = await sentAt('2027-01-26T12:30:00Z')
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('1 changed task in the library'))
+  await world.test.system((db) =>
+    sql`update messages set state = 'queued', claimed_until = null, answer = null, ended_at = null`.execute(
+      db,
+    ),
+  )
+  await world.test.system((db) =>
+    sql`update tasks set state = 'draft' where key = 'form-5500-health'`.execute(db),
+  )
+  await mailDelivery.run(world.test.services)
+  const log = await world.test.system((db) => db.selectFrom('messages').select(['state', 'answer']).execute())
+  expect(log).toEqual(
+    Array(2).fill({ state: 'suppressed', answer: 'The task was unpublished before this mail was sent.' }),
+  )
+})

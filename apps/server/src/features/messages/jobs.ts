@@ -1,3 +1,4 @@
+import { daysBetween } from '@heed/domain/dates'
 import {
   type WaitingFacts,
   type WeeklyFacts,
@@ -52,13 +53,20 @@ export const mailDelivery = {
   },
 }
 
-type Of = { first: string; day: string; company: string | null; reasons: Record<string, string> }
+type Of = {
+  first: string
+  day: string
+  queuedOn: string
+  company: string | null
+  reasons: Record<string, string>
+}
 type Write = (about: never, of: Of) => Letter
 
 /** What the mails of the queue say, by kind; a kind without its own words is a digest of tasks. */
 const LETTERS: Partial<Record<MessageKind, Write>> = {
   escalation: (about: DigestFacts, of) => escalationLetter(about, of),
-  setupWaiting: (about: WaitingFacts, of) => waitingLetter(about, of),
+  setupWaiting: (about: WaitingFacts, of) =>
+    waitingLetter({ ...about, days: about.days + daysBetween(of.queuedOn, of.day) }, of),
   weeklyDigest: (about: WeeklyFacts, of) => weeklyLetter(about, of),
   announcement: (about: DigestFacts, of) => announcementLetter(about, of),
   assignment: (about: AssignmentFacts, of) => assignmentLetter(about, of),
@@ -78,15 +86,19 @@ function tasksIn(about: unknown): DigestTask[] {
 const plainly = (about: unknown): unknown =>
   JSON.parse(JSON.stringify(about), (_name, value) => (typeof value === 'string' ? plainName(value) : value))
 
-/** What each mail says, with how its due dates came about as of now; undefined for one that cannot be written. */
+/** These say which week they are of; all others speak of the day on which they are sent. */
+const OF_THEIR_DAY: readonly MessageKind[] = ['weeklyDigest']
+
+/** What each mail says, as of now; undefined for one that cannot be written. */
 const composeWith = (log: Log) => async (act: Act, mails: readonly Waiting[]) => {
   const instances = mails.flatMap(({ about }) => tasksIn(about).map(({ instanceID }) => instanceID))
   const reasons = await findReasons(act, instances)
-  return mails.map(({ id, kind, about, first, day, companyName }) => {
+  return mails.map(({ id, kind, about, first, day: queuedOn, companyName }) => {
     const write = LETTERS[kind] ?? ofTasks
+    const day = OF_THEIR_DAY.includes(kind) ? queuedOn : act.today
     const company = companyName && plainName(companyName)
     try {
-      return write(plainly(about) as never, { first: plainName(first), day, company, reasons })
+      return write(plainly(about) as never, { first: plainName(first), day, queuedOn, company, reasons })
     } catch (err) {
       log.error({ err, id, kind }, 'A mail could not be written')
       return undefined

@@ -1,22 +1,24 @@
-import { type Gone, stillSeen } from '@heed/domain/messages/still-seen'
+import { isDeepStrictEqual } from 'node:util'
+import { type Still, stillSeen, takenBackText } from '@heed/domain/messages/still-seen'
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
 
-/** What `goneSql` finds of a mail. */
-export type Lost = Omit<Gone, 'day'> & { reason: string | null }
-type Claimed = { id: string; day: string; about: unknown; gone: Lost }
+/** What `leftSql` finds of a mail. */
+export type Left = { reason: string | null; companies: string[]; still: Still | null }
+type Claimed = { id: string; about: unknown; left: Left }
 
 /**
- * Leaves out of claimed mails what their people may no longer read since: clients they no longer work for, and assignments
- * that were taken back. One of which nothing is left is suppressed; when its person lost the clients, it names nothing in
- * the log either.
+ * Leaves out of claimed mails what is no longer so, or no longer their people's to read, and has the rest as it is now. One
+ * of which nothing is left is suppressed; when its person lost the clients, it names nothing in the log either.
  */
 export async function narrowed<Mail extends Claimed>(
   { db, now }: Act,
   mails: readonly Mail[],
 ): Promise<Mail[]> {
   const judged = mails.map((mail) => ({ ...mail, ...judge(mail) }))
-  const changed = judged.filter(({ about, reason }, index) => reason || about !== mails[index]?.about)
+  const changed = judged.filter(
+    ({ about, reason }, index) => reason || !isDeepStrictEqual(about, mails[index]?.about),
+  )
   if (changed.length > 0)
     await sql`
       update messages m set about = w.about, ${endedSql(now)}
@@ -25,12 +27,18 @@ export async function narrowed<Mail extends Claimed>(
   return judged.filter(({ reason }) => !reason)
 }
 
-function judge({ day, about, gone }: Claimed): { about: unknown; reason: string | null } {
-  const { reason, companies, tasks } = gone
-  if (reason || companies.length + tasks.length === 0) return { about, reason }
-  const left = stillSeen(about, { day, companies, tasks })
-  if (left === undefined) return { about: {}, reason: 'The person can no longer see what it is about.' }
-  return { about: left, reason }
+const UNSEEN = 'The person can no longer see what it is about.'
+
+function judge({ about, left }: Claimed): { about: unknown; reason: string | null } {
+  const { reason, companies, still } = left
+  if (reason) return { about, reason }
+  const seen = stillSeen(about, companies)
+  if (seen === undefined) return { about: {}, reason: UNSEEN }
+  if (!still) return { about: seen, reason }
+  const { perClient: _, ...facts } = seen as { perClient?: unknown }
+  if (still.left > 0) return { about: { ...facts, ...still.facts }, reason }
+  const isUnseen = still.causes.includes('unseen')
+  return { about: isUnseen ? {} : about, reason: takenBackText(still) ?? UNSEEN }
 }
 
 /** With a reason the mail is over. */

@@ -15,7 +15,7 @@ type Kept = { days: number; today: IsoDate; zone: string }
 const endSql = ({ days, today, zone }: Kept) =>
   sql`(${addDays(today, -days)}::timestamp at time zone ${zone})`
 
-const NAMING = ['task', 'tasks', 'companies', 'perClient', 'ids', 'by', 'files', 'company']
+const NAMING = ['task', 'tasks', 'companies', 'perClient', 'ids', 'by', 'files', 'fileIDs', 'company']
 
 /** What is left: counts, and what later mails go by, the cycles that a Super User heard of. No names. */
 const leftSql = sql`(about - ${NAMING}::text[]) || ${JSON.stringify(FORGOTTEN)}::jsonb || case

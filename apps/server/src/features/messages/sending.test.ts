@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { get } from '@heed/contract/messages'
 import type { DigestFacts } from '@heed/domain/messages/digest'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../adapters/mail'
 import { faultOf } from '../../adapters/mail-fault'
 import { systemAct } from '../../http/act'
 import { as } from '../../testing/as-user'
-import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
+import { buildAgency, buildUser, type TestUser } from '../../testing/build'
+import { buildSampleCompany } from '../../testing/build-sample-company'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
 import { claimMails } from './claiming'
 import { findMailHealth } from './health'
@@ -22,9 +25,19 @@ beforeAll(async () => {
   send = test.services.mailer.send
   user = await test.system(async (db) => {
     const agency = await buildAgency(db)
-    const company = await buildCompany(db, agency.id)
-    ;(FACTS.tasks[0] as { companyID: string }).companyID = company.id
-    return buildUser(db, { role: 'CompanyAdmin', agencyId: agency.id, companyId: company.id })
+    const { id: companyId } = await buildSampleCompany(db, {
+      agencyId: agency.id,
+      sample: 'Suncoast Dental Group',
+    })
+    const { rows } = await sql<{ instanceID: string; taskID: string }>`
+      with one as (
+        update company_tasks set notification_date = '2026-12-01', due_date = '2027-01-31', late_after = '2027-01-31', pend_until = null
+        where id = (select id from company_tasks where completed_at is null and closed_at is null order by id limit 1)
+        returning id, task_id),
+      named as (update tasks set name = 'Form 5500', is_excluded_from_emails = false where id in (select task_id from one))
+      select id as "instanceID", task_id as "taskID" from one`.execute(db)
+    Object.assign(FACTS.tasks[0] as object, rows[0], { companyID: companyId })
+    return buildUser(db, { role: 'CompanyAdmin', agencyId: agency.id, companyId })
   })
 })
 afterAll(() => test.close())
@@ -56,10 +69,9 @@ const FACTS: DigestFacts = {
   ],
 }
 const MOST = { most: 10, perPerson: 30 }
-let days = 0
+/** Each is about something else, so that none replaces another. */
 const queue = (more: { send_after?: Date; about?: string; kind?: string; topic?: string } = {}) =>
   test.system(async (db) => {
-    days += 1
     const { id } = await db
       .insertInto('messages')
       .values({
@@ -69,8 +81,8 @@ const queue = (more: { send_after?: Date; about?: string; kind?: string; topic?:
         company_id: user.companyId,
         user_id: user.id,
         email: user.email,
-        day: new Date(Date.UTC(2027, 0, days)).toISOString().slice(0, 10),
-        object_id: user.id,
+        day: '2027-01-25',
+        object_id: randomUUID(),
         about: JSON.stringify(FACTS),
         created_at: TEST_NOW,
         send_after: TEST_NOW,
@@ -178,10 +190,12 @@ describe('a flood of mails', () => {
 
 describe('what people typed', () => {
   it('opens no page from a mail', async () => {
-    const [task] = FACTS.tasks
     const company = 'Bayline https://evil.example/pay'
+    const task = { ...FACTS.tasks[0], task: 'Sign in at www.evil.example', company }
     await queue({
-      about: JSON.stringify({ ...FACTS, tasks: [{ ...task, task: 'Sign in at www.evil.example', company }] }),
+      kind: 'evidence',
+      topic: 'evidence',
+      about: JSON.stringify({ by: ['Ann'], count: 1, files: [], task }),
     })
     await run()
     const [mail] = test.services.mailer.sent

@@ -73,6 +73,7 @@ describe('an escalation', () => {
   it('after days without the service names what became two weeks late meanwhile, in one mail', async () => {
     await run(escalationJob, '2027-01-20')
     expect(await run(escalationJob, '2027-01-29')).toEqual({ mails: 1, notifications: 2 })
+    test.services.clock.set(new Date('2027-01-29T15:00:00Z'))
     expect((await sent())[0]?.subject).toBe('2 tasks are 17 to 18 days late')
   })
 })

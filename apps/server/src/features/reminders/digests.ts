@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { allowWorkMem } from '../../db/work-mem'
 import { worksForSql } from '../../db/works-for-sql'
 import type { Act } from '../../http/act'
+import { isPostponedSql, shownDaySql } from '../messages/cycles-left-sql'
+import { activeAgenciesSql, getsMailSql, preferencesJoin, refusesMailSql } from '../messages/recipient-sql'
 import { openSql } from '../tasks/status-sql'
-import { activeAgenciesSql, getsMailSql, preferencesJoin, refusesMailSql } from './recipient-sql'
 import { type Queued, tellSql } from './tell-sql'
 import { remindedOnSql, toldSinceSql } from './told-sql'
 
@@ -39,14 +40,14 @@ export async function queueDigests(act: Act, { day, after }: Run): Promise<Queue
     with ${activeAgenciesSql},
     due as materialized (
       select ct.id, ct.agency_id, ct.company_id, ct.task_id, ct.due_date, ct.late_after, t.name as task, c.name as company,
-        ct.assigned, ct.notification_date as announced_on, told.reminded_on
+        ct.assigned, ${shownDaySql(day)} as shown_day, ct.notification_date as announced_on, told.reminded_on
       from company_tasks ct
       join live_tasks t on t.id = ct.task_id and not t.is_excluded_from_emails
       join live_companies c on c.id = ct.company_id and c.status = 'active' and c.setup_completed_at is not null
       join line on line.agency_id = ct.agency_id
       cross join lateral (select ${remindedOnSql(day)} as reminded_on) told
       where ${openSql} and ct.notification_date <= ${day}::date
-        and (ct.pend_until is null or ct.pend_until <= ${day}::date)
+        and not ${isPostponedSql(day)}
         and greatest(ct.notification_date, told.reminded_on) > ${earliest}),
     assigned as materialized (
       select due.id, u.id as user_id, ${refusesMailSql} as refuses from due
@@ -86,21 +87,15 @@ export async function queueDigests(act: Act, { day, after }: Run): Promise<Queue
         when 'weekly' then ${isWeekly ? sql`${lastMonday}::date` : sql`'infinity'::date`} end) as since) mail
       where not exists (select from muted_tasks m where m.user_id = u.id and m.company_task_id = due.id)),
     ranked as (
-      select *, row_number() over (partition by user_id order by due_date, id) as place from telling where mailed is not null),
-    share as (
-      select user_id, company_id, count(*), count(*) filter (where late_after < ${day}::date) as late
-      from telling where mailed is not null and own_company_id is null group by user_id, company_id),
-    clients as (
-      select user_id, jsonb_agg(jsonb_build_object('companyID', company_id, 'count', count, 'late', late)) as shares
-      from share group by user_id),
+      select *, row_number() over (partition by user_id order by shown_day, id) as place from telling where mailed is not null),
     digest as (
       select user_id, user_id as object_id, any_value(email) as email, any_value(own_agency_id) as agency_id,
         any_value(own_company_id) as company_id, any_value(quiet_from) as quiet_from, any_value(quiet_to) as quiet_to,
         'digest' as topic, max(mailed) as kind, json_build_object('count', count(*),
           'late', count(*) filter (where late_after < ${day}::date),
-          'perClient', case when count(*) > ${MOST_NAMED}::int then any_value(clients.shares) end,
+          'ids', json_agg(id order by place),
           'tasks', json_agg(named order by place) filter (where place <= ${MOST_NAMED}::int))::jsonb as about
-      from ranked left join clients using (user_id) cross join lateral (select id as "instanceID", task_id as "taskID", ranked.company_id as "companyID", task,
+      from ranked cross join lateral (select id as "instanceID", task_id as "taskID", ranked.company_id as "companyID", task,
         company, due_date as "dueDate", late_after as "lateAfter") named
       group by user_id),
     ${tellSql(act, {

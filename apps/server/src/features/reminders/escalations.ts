@@ -1,9 +1,10 @@
 import { ESCALATION_DAYS } from '@heed/domain/messages/digest'
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
+import { isPostponedSql } from '../messages/cycles-left-sql'
+import { activeAgenciesSql, getsMailSql, preferencesJoin } from '../messages/recipient-sql'
 import { openSql } from '../tasks/status-sql'
 import type { Run } from './digests'
-import { activeAgenciesSql, getsMailSql, preferencesJoin } from './recipient-sql'
 import { type Queued, tellSql, wantsSql } from './tell-sql'
 
 /** Whether the person `u` heard of the instance `ct` since it is late, by either way. */
@@ -38,14 +39,15 @@ export async function queueEscalations(act: Act, { day, after }: Run): Promise<Q
       join live_companies c on c.id = ct.company_id and c.status = 'active' and c.setup_completed_at is not null
       join line on line.agency_id = ct.agency_id
       join live_users u on u.company_id = c.id and u.role = 'CompanyAdmin' ${preferencesJoin}
-      where ${openSql} and ${since} <= ${day}::date and (ct.pend_until is null or ct.pend_until <= ${day}::date)
+      where ${openSql} and ${since} <= ${day}::date and not ${isPostponedSql(day)}
         and (${since} > ${after}::date or (ct.pend_until > ${after}::date and not ${heardSql})) and ${getsMailSql}
         and not exists (select from muted_tasks m where m.user_id = u.id and m.company_task_id = ct.id)),
     escalation as (
       select 'escalation' as kind, 'escalation' as topic, user_id, user_id as object_id, email, own_agency_id as agency_id,
         company_id, quiet_from, quiet_to, jsonb_build_object('count', count(*), 'late', count(*),
+          'ids', jsonb_agg(id order by late_after, id),
           'tasks', jsonb_agg(jsonb_build_object('instanceID', id, 'taskID', task_id, 'companyID', company_id, 'task', task,
-            'company', company, 'dueDate', due_date, 'lateAfter', late_after) order by due_date, id)) as about
+            'company', company, 'dueDate', due_date, 'lateAfter', late_after) order by late_after, id)) as about
       from telling where is_mailed group by user_id, email, own_agency_id, company_id, quiet_from, quiet_to),
     ${tellSql(act, {
       day,

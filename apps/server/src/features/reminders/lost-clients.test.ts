@@ -143,6 +143,6 @@ it('a mail about assignments names only those that were not taken back while it 
   )
   await change(sql`delete from company_task_assignees where company_id = ${lost}::uuid`)
   const { sent } = await mailTo(advisor)
-  expect(sent?.subject).toBe(`Ann assigned Form of ${KEPT} to you`)
+  expect(sent?.text).toContain(KEPT)
   expect(sent?.text).not.toContain(LOST)
 })

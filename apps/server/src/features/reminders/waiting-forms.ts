@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
+import { activeAgenciesSql, getsMailSql, preferencesJoin } from '../messages/recipient-sql'
 import type { Run } from './digests'
-import { activeAgenciesSql, getsMailSql, preferencesJoin } from './recipient-sql'
 import { type Queued, tellSql, wantsSql } from './tell-sql'
 
 /** How many days after a company was added its Super Users hear of a setup form that is not complete. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
+import { activeAgenciesSql, getsMailSql } from '../messages/recipient-sql'
 import { onDashboardSql } from '../tasks/counted-sql'
 import { lateSql } from '../tasks/status-sql'
 import type { Run } from './digests'
-import { activeAgenciesSql, getsMailSql } from './recipient-sql'
 import { type Queued, tellSql, wantsSql } from './tell-sql'
 
 /** A mail names those furthest behind. */

@@ -1,5 +1,6 @@
 import { STATUS_LABELS, type StatusLabel, type TaskStatus } from '@heed/domain/tasks/status'
 import { type RawBuilder, sql } from 'kysely'
+import { openSql } from '../../db/open-work-sql'
 
 /** The status of the row `ct` of company_tasks, the same as the domain's statusOf; a test compares the two. */
 export const statusSql = (today: string): RawBuilder<TaskStatus> => sql`case
@@ -30,8 +31,8 @@ export function hasStatus(wanted: readonly TaskStatus[], today: string): RawBuil
 export const statusRankSql = (today: string): RawBuilder<number> => sql`case ${statusSql(today)}
   when 'PAST_DUE' then 0 when 'PAST_DUE_IN_PROGRESS' then 1 when 'IN_PROGRESS' then 2 when 'UPCOMING' then 3 else 4 end`
 
-/** Work still owed: neither done nor closed, and the obligation applies. What dashboards count and `open=true` lists. */
-export const openSql = sql<boolean>`(ct.completed_at is null and ct.closed_at is null and not ct.no_longer_applies)`
+/** What dashboards count and `open=true` lists. */
+export { openSql }
 
 /** Work still owed whose last day has passed. */
 export const lateSql = (today: string) => sql<boolean>`(${openSql} and ct.late_after < ${today}::date)`
