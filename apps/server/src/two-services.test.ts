@@ -124,6 +124,8 @@ it('each run of a job is done by one of them, and by the one that stays when the
 describe('when one of them is killed in the middle of its work', () => {
   let killed: ServiceProcess
   beforeAll(async () => {
+    // A process of its own has the time of the machine.
+    one.services.clock.set(new Date())
     killed = await startProcess(one)
   }, 120_000)
   afterAll(() => killed.kill())
