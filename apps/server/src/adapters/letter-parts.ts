@@ -39,9 +39,10 @@ export const table = (rows: string) =>
 
 const TONES = { late: 'late', soon: 'soon', plain: 'text' } as const
 /** As wide as a date, and as wide as what is beside gets where there is room. */
-export const NARROW_PX = 104
-const WIDEST_PX = 180
-const LETTER_PX = 8.5
+export const NARROW_PX = 112
+const WIDEST_PX = 200
+/** In the widest of the fonts that mail programs fall back to, with room to spare. */
+const LETTER_PX = 10.5
 
 /** Of the column with the days: the same for all rows of a list; a column as wide as its text needs other tables. */
 const asideWidth = (rows: readonly LetterRow[]) =>

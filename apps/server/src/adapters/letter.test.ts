@@ -80,7 +80,7 @@ it('keeps dates on one line, gives what is beside the room of the longest, and t
   const html = letterHtml({ ...EMPTY, sections: [{ ...section, rows }] }, { look: null, baseUrl })
   expect(html).toContain('Due by Oct&nbsp;15,&nbsp;2026')
   expect(html).toContain('Announced Sep&nbsp;15,&nbsp;2026')
-  expect(html.match(/width="162" class="aside"/g)).toHaveLength(2)
+  expect(html.match(/width="200" class="aside"/g)).toHaveLength(2)
   expect(html.match(/colspan="2"[^>]*><div[^>]*>Announced/g)).toHaveLength(2)
   expect(html).not.toContain('nowrap')
 })
