@@ -156,9 +156,8 @@ export const resume = endpoint({
   response: Done,
 })
 
-/** What became of the mails that were written in so many hours. */
+/** What became of the mails that were written in a span. */
 const MailSpan = z.object({
-  hours: count,
   accepted: count,
   bounced: count,
   doubtful: count,
@@ -170,7 +169,7 @@ export const health = endpoint({
   path: '/message/health',
   access: 'message.health',
   summary:
-    'What became of the mails of the last 24 hours and 7 days, what waits to be sent, and where mails go.',
+    'What became of the mails of the last 24 hours and of the 7 days that the log shows, what waits to be sent, and where mails go.',
   response: z.object({
     day: MailSpan,
     week: MailSpan,

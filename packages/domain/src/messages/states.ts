@@ -7,4 +7,7 @@ export const MESSAGE_STATES = {
   suppressed: 'Suppressed',
 } as const
 export type MessageState = keyof typeof MESSAGE_STATES
+/** Of how many days, today included, the mail log shows mails by default and Operations counts them. */
+export const SHOWN_DAYS = 7
+
 export const MESSAGE_STATE_NAMES = Object.keys(MESSAGE_STATES) as [MessageState, ...MessageState[]]

@@ -149,7 +149,9 @@ describe('the log', () => {
     await became('accepted', 2)
     await became('bounced', 23)
     await became('doubtful', 24 * 6)
-    await became('suppressed', 24 * 8)
+    // In the first hours of the first day, and just before: the log shows calendar days.
+    await became('doubtful', 24 * 6 + 9.9)
+    await became('suppressed', 24 * 6 + 10.1)
     await test.system((db) =>
       db
         .updateTable('messages')
@@ -167,14 +169,16 @@ describe('the log', () => {
     )
     const { json: body } = await caller.call(health, {})
     expect(body).toEqual({
-      day: { hours: 24, accepted: 1, bounced: 1, doubtful: 0, suppressed: 0 },
-      week: { hours: 168, accepted: 2, bounced: 1, doubtful: 1, suppressed: 0 },
+      day: { accepted: 1, bounced: 1, doubtful: 0, suppressed: 0 },
+      week: { accepted: 2, bounced: 1, doubtful: 2, suppressed: 0 },
       queue: { waiting: 1, oldestAt: expect.stringMatching(/^2027-01-25T14:30/), later: 1, retrying: 0 },
       troubleSince: null,
       lastAcceptedAt: expect.stringMatching(/^2027-01-25T13:00/),
       suppressedAddresses: 0,
       server: null,
     })
+    // The numbers are those of the list behind them.
+    expect((await caller.call(counts, { query: {} })).json).toMatchObject({ ...body.week, queued: 2 })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { MessageState } from '@heed/domain/messages/states'
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
+import { type AuditEvent, record } from '../audit/operations'
 
 /**
  * `isOfAddress`: it bounced because of its address; `isOfServer`: the mail server did not take it, for a reason of its own.
@@ -35,19 +36,40 @@ export async function beginDelivery(
   return Number(numAffectedRows ?? 0n) > 0
 }
 
+type Reached = { id: string; first: string; last: string; agencyId: string; companyId: string | null }
+
+/** Only a security mail goes to an address that refuses mails: it takes them again. */
+const resumed = ({ id, first, last, agencyId, companyId }: Reached): AuditEvent => ({
+  verb: 'user.mailResumed',
+  entity: 'user',
+  entityId: id,
+  object: `${first} ${last}`,
+  agencyId,
+  companyId,
+  after: { reason: 'The address accepted a security mail.' },
+})
+
 /** What came of a mail, for good, and what it says about its address. */
-export async function keepOutcome({ db, now }: Act, outcome: Outcome): Promise<void> {
+export async function keepOutcome(act: Act, outcome: Outcome): Promise<void> {
+  const { db, now } = act
   const { id, state, isOfAddress = false, isOfServer = false, mostBounces } = outcome
   const answer = cut(outcome.answer)
   const ended = sql`ended as (
     update messages set state = ${state}, answer = ${answer}, ended_at = ${now}, claimed_until = null
-    where id = ${id}::uuid and state = 'queued' returning id, lower(email) as email),
+    where id = ${id}::uuid and state = 'queued' returning id, user_id, lower(email) as email),
   delivered as (
     update message_deliveries d set state = ${state}, answer = ${answer}, ended_at = ${now}, of_server = ${isOfServer}
     from ended where d.message_id = ended.id and d.state = 'begun')`
-  if (state === 'accepted')
-    await sql`with ${ended} delete from mail_addresses s using ended where s.email = ended.email`.execute(db)
-  else if (isOfAddress)
+  if (state === 'accepted') {
+    const { rows } = await sql<Reached>`
+      with ${ended},
+      reached as (delete from mail_addresses s using ended where s.email = ended.email returning s.suppressed_at, ended.user_id)
+      select u.id, u.first, u.last, u.agency_id as "agencyId", u.company_id as "companyId"
+      from reached join live_users u on u.id = reached.user_id where reached.suppressed_at is not null`.execute(
+      db,
+    )
+    await record(act, rows.map(resumed))
+  } else if (isOfAddress)
     await sql`with ${ended}
       insert into mail_addresses as s (email, bounces, suppressed_at, answer, updated_at)
       select email, 1, case when ${mostBounces}::int <= 1 then ${now}::timestamptz end, ${answer}, ${now} from ended

@@ -12,13 +12,11 @@ import type { Db } from '../../db/connection'
 import { agencyInReach, companyInReach } from '../../http/in-reach'
 import { countPages, offsetOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
+import { firstShownDay, startOfDaySql } from './shown-days'
 
 type Conditions = readonly RawBuilder<unknown>[]
 type Filters = Parsed<typeof counts>['query'] & Pick<Parsed<typeof search>['query'], 'state'>
 type Asked = { query: Filters; today: string; zone: string }
-
-/** How many days the log shows by default. */
-const DEFAULT_DAYS = 7
 
 /** The mails `m` that a query asks for. @throws notFound when the named agency or company is out of reach */
 export async function messageConditions(db: Db, { query, today, zone }: Asked): Promise<Conditions> {
@@ -26,11 +24,10 @@ export async function messageConditions(db: Db, { query, today, zone }: Asked): 
   // People of a company do not reach its agency, but the company's page names it.
   if (companyID) await companyInReach(db, companyID, agencyID)
   else if (agencyID) await agencyInReach(db, agencyID)
-  const from = query.atFrom ?? addDays(atTo ?? today, -DEFAULT_DAYS)
-  const startOf = (day: string) => sql`(${day}::timestamp at time zone ${zone})`
+  const from = query.atFrom ?? firstShownDay(atTo ?? today)
   const parts = [
-    sql`m.created_at >= ${startOf(from)}`,
-    sql`m.created_at < ${startOf(addDays(atTo ?? today, 1))}`,
+    sql`m.created_at >= ${startOfDaySql(from, zone)}`,
+    sql`m.created_at < ${startOfDaySql(addDays(atTo ?? today, 1), zone)}`,
   ]
   if (agencyID) parts.push(sql`m.agency_id = ${agencyID}::uuid`)
   if (companyID) parts.push(sql`m.company_id = ${companyID}::uuid`)

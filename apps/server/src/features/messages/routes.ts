@@ -51,7 +51,8 @@ export const messageRoutes = implement(feature, {
     await resumeAddress(act, body.userID)
     return { ok: true as const }
   },
-  health: ({ db, now, config }) => findMailHealth(db, { now, server: config.mailServer }),
+  health: ({ db, now, today, zone, config }) =>
+    findMailHealth(db, { now, today, zone, server: config.mailServer }),
   preview: ({ act, query, config }) => exampleOf(act, { ...query, look: null, baseUrl: config.baseUrl }),
   sendTest: async ({ act, body, config, asActor, mailer }) => {
     await countTestMail(act, { asActor, config })

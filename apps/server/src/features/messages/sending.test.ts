@@ -109,7 +109,8 @@ const refuse = (code: number, command = 'RCPT TO') => {
   }
 }
 
-const health = () => test.system((db) => findMailHealth(db, { now: test.services.clock.now(), server: null }))
+const health = () =>
+  test.system((db) => findMailHealth(db, { ...systemAct(db, test.services.clock), server: null }))
 
 describe('a mail that waits', () => {
   it('is sent once, and the log has it as it was sent', async () => {
@@ -433,6 +434,23 @@ describe('a mail that is not accepted', () => {
     } satisfies Mail
     await loggedMailer(test.services).send(mail)
     expect(test.services.mailer.sent.at(-1)).toMatchObject({ subject: 'Your code' })
+    // An address that takes mails is reachable: the rest comes again, and the history of its person says why.
+    await queue()
+    expect(await run()).toMatchObject({ sent: 1 })
+    const events = await test.system((db) =>
+      db
+        .selectFrom('audit_events')
+        .where('verb', '=', 'user.mailResumed')
+        .select(['entity_id', 'actor_name', 'after'])
+        .execute(),
+    )
+    expect(events).toEqual([
+      {
+        entity_id: user.id,
+        actor_name: 'System',
+        after: { reason: 'The address accepted a security mail.' },
+      },
+    ])
   })
 
   it('says nothing about its address if the rules of the mail server refused it, and is tried again', async () => {

@@ -89,8 +89,8 @@ const data = (values: Partial<operations.Operations> = {}): operations.Operation
 })
 
 const mail = (values: Partial<messages.MailHealth> = {}): messages.MailHealth => ({
-  day: { hours: 24, accepted: 210, bounced: 1, doubtful: 0, suppressed: 0 },
-  week: { hours: 168, accepted: 1846, bounced: 9, doubtful: 2, suppressed: 3 },
+  day: { accepted: 210, bounced: 1, doubtful: 0, suppressed: 0 },
+  week: { accepted: 1846, bounced: 9, doubtful: 2, suppressed: 3 },
   queue: { waiting: 148, oldestAt: '2027-01-25T15:39:20Z', later: 0, retrying: 0 },
   troubleSince: null,
   lastAcceptedAt: '2027-01-25T15:40:00Z',
@@ -215,7 +215,7 @@ describe('the page', () => {
   })
 
   it('says so before the first mail, and where mail goes', async () => {
-    const none = { hours: 24, accepted: 0, bounced: 0, doubtful: 0, suppressed: 0 }
+    const none = { accepted: 0, bounced: 0, doubtful: 0, suppressed: 0 }
     mailValues = {
       day: none,
       week: none,
