@@ -3,10 +3,17 @@ import type { Db } from '../db/connection'
 import type { Viewer } from '../db/pool'
 
 /**
- * Where a request came from, for limits and the audit log, by which host name it came, and which version its client
- * read.
+ * Where a request came from, for limits and the audit log, by which host name it came, which version its client
+ * read, and whether it asks only for the head of an answer.
  */
-export type Call = { requestId: string; address: string; userAgent: string; host?: string; ifMatch?: string }
+export type Call = {
+  requestId: string
+  address: string
+  userAgent: string
+  host?: string
+  ifMatch?: string
+  isHead?: true
+}
 
 /** A signed-in person, by the call that asks. */
 export type SignedIn = { viewer: Viewer; call: Call }

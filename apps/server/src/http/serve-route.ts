@@ -196,5 +196,6 @@ const callOf = (request: FastifyRequest): Call => ({
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   host: request.hostname.toLowerCase(),
+  ...(request.method === 'HEAD' && { isHead: true as const }),
   ...(request.headers['if-match'] !== undefined && { ifMatch: request.headers['if-match'] }),
 })

@@ -102,10 +102,11 @@ describe('a deed', () => {
     const url = '/api/task/documenttask'
     const stored = await caller.raw({ method: 'POST', url, ...multipart(sent, place) })
     const { documentID } = stored.json as { documentID: string }
-    const download = (id: string) =>
-      caller.raw({ method: 'GET', url: '/api/Document/Download', query: { documentID: id, type: '1' } })
+    const download = (id: string, method: 'GET' | 'HEAD' = 'GET') =>
+      caller.raw({ method, url: '/api/Document/Download', query: { documentID: id, type: '1' } })
     expect((await download(place.taskID)).status).toBe(404)
     expect((await download(documentID)).status).toBe(200)
+    expect((await download(documentID, 'HEAD')).status).toBe(200)
     await settled()
     expect(await events('Document Download')).toMatchObject([
       { company_id: companyId, details: { documentID } },
