@@ -1,6 +1,7 @@
 import { backup } from './cli/backup'
 import { createAdmin } from './cli/create-admin'
 import { demo } from './cli/demo'
+import { failureOf } from './cli/failure'
 import { migrateOnly } from './cli/migrate'
 import { restore } from './cli/restore'
 import { offerSetup } from './cli/setup-link'
@@ -48,12 +49,6 @@ const verbs: Record<string, () => Promise<void>> = {
   },
 }
 
-const FAILED: Record<string, string> = {
-  backup: 'The backup failed',
-  verify: 'The backup cannot be relied on',
-  restore: 'The restore failed',
-}
-
 /** One failed request or job never ends the process; uncaught errors are logged. */
 function logFor(level: string) {
   const log = openLog(level)
@@ -71,8 +66,6 @@ try {
   await run()
   process.exit(0)
 } catch (error) {
-  const isDebug = /debug|trace/.test(process.env.LOG_LEVEL ?? '')
-  const text = error instanceof Error ? (isDebug && error.stack) || error.message : String(error)
-  process.stderr.write(`${FAILED[verb] ?? 'Heed does not start'}: ${text}\n`)
+  process.stderr.write(`${failureOf(verb, error)}\n`)
   process.exit(1)
 }

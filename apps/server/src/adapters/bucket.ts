@@ -57,6 +57,8 @@ const SILENCE_MS = 60_000
 const READY_MS = 1_500
 
 export function openBucket({ bucket: Bucket, folder }: BucketAddress, access: BucketAccess): Bucket {
+  // Its library warns of its versions to come, which an operator does not choose.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const client = new S3Client(configOf(access))
   const prefix = folder === '' ? '' : `${folder}/`
   const at = (path: string) => ({ Bucket, Key: prefix + path })

@@ -20,7 +20,8 @@ export async function verify(
   await noteReading(store, reading).catch(({ message }) =>
     say(`The result could not be noted there: ${message}`),
   )
-  if (damaged.length > 0) throw new Error(damaged.map(({ message }) => message).join('\n'))
+  if (damaged.length > 0)
+    throw new Error(damaged.map(({ message }) => message).join('\n'), { cause: damaged[0] })
   say(
     `Backup ${manifest.name} of ${manifest.madeAt} is whole: ${counted(parts, 'part')}, ${counted(bytes, 'byte')}.`,
   )
