@@ -85,6 +85,7 @@ describe('what waits to be sent', () => {
     const log = await context.newPage()
     await log.goto(`/${agencyID}/mails`)
     await log.getByRole('searchbox', { name: 'Person, address, or subject' }).fill('behind')
+    await log.waitForURL(/search=behind/)
     await log.getByRole('link', { name: SUBJECT }).first().click()
     const letter = log.frameLocator('iframe[title^="The mail:"]')
     await letter.getByRole('link', { name: 'Choose what you get' }).waitFor()

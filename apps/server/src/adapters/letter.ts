@@ -39,7 +39,7 @@ export function letterHtml(letter: AnyLetter, { look, ...links }: LetterLinks & 
 @media (max-width:480px){.ground-pad{padding:0 0 24px !important}.pad{padding-left:20px !important;padding-right:20px !important}.aside{width:${NARROW_PX}px !important}}
 @media (prefers-color-scheme:dark){
 ${darkRules(colors)}
-.logo{background:#ffffff !important}
+.logo{padding:6px 10px !important;background:#ffffff !important;border-radius:8px !important}
 }
 </style></head>
 <body ${looks('ground', `margin:0;padding:0;font-family:${FONT}`)}>
@@ -64,7 +64,7 @@ function headRow(look: MailLook | null, { looks, links }: Parts): string {
   const { name, letters, logo } = brandOf(look)
   const middle = 'display:inline-block;vertical-align:middle'
   const picture = logo
-    ? `<img class="logo" src="${escaped(links.baseUrl + logo)}" alt="" height="32" style="${middle};border:0;width:auto;height:auto;max-height:32px;max-width:160px">`
+    ? `<img class="logo" src="${escaped(links.baseUrl + logo)}" alt="" height="32" style="${middle};border:0;width:auto;height:auto;max-height:32px;max-width:160px;border-radius:4px">`
     : `<span ${looks('tile', `${middle};width:28px;height:28px;border-radius:8px;text-align:center;font-size:12px;line-height:28px;font-weight:600`)}>${escaped(letters)}</span>`
   return `<tr><td style="padding:0 0 20px">${picture} &nbsp;<span ${looks('ink', `${middle};font-size:15px;line-height:20px;font-weight:600;overflow-wrap:anywhere`)}><bdi>${escaped(name)}</bdi></span></td></tr>`
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../api/query'
 import { useWrite } from '../../api/use-write'
+import { useSettled } from '../../kit/dialogs/use-settled'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { paths } from '../../paths'
 import { NoteBox } from '../../ui/NoteBox'
@@ -78,7 +79,9 @@ function Choice({ token, subscription: { kinds, email, isOff } }: ChoiceProps) {
   })
   const undo = useWrite(resubscribe, { onSuccess: () => setState('back') })
   const { title, what } = TEXTS[state]
-  const failed = end.error ?? undo.error
+  // The second click of a double click must not take back what the first one did.
+  const isSettled = useSettled(end.isSuccess) || !end.isSuccess
+  const failed = state === 'off' ? undo.error : end.error
   return (
     <AuthLayout
       title={title}
@@ -96,21 +99,21 @@ function Choice({ token, subscription: { kinds, email, isOff } }: ChoiceProps) {
           </li>
         ))}
       </ul>
-      {failed && (
-        <NoteBox tone="danger" announce>
-          {failed.message}
-        </NoteBox>
-      )}
       <span role="status" className="sr-only">
         {state !== 'on' && title}
       </span>
       <div className={classes.ways}>
+        {failed && (
+          <NoteBox tone="danger" announce>
+            {failed.message}
+          </NoteBox>
+        )}
         {state === 'off' ? (
           <Button
             size="lg"
             fullWidth
             loading={undo.isPending}
-            onClick={() => undo.mutate({ body: { token, kinds: ended } })}
+            onClick={() => isSettled && undo.mutate({ body: { token, kinds: ended } })}
           >
             {end.data ? 'Undo' : 'Get these mails again'}
           </Button>

@@ -1,5 +1,5 @@
 import { resubscribe, unsubscribe, unsubscribing } from '@heed/contract/notifications'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '../../paths'
 import { axeFindings } from '../../testing/axe'
@@ -32,13 +32,18 @@ test('opening the link changes nothing; one press ends the mails, another takes 
   expect(await axeFindings(container)).toEqual([])
   await user.click(press)
   expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  // The second click of a double click.
+  await user.click(await button('Undo'))
+  expect(requests.of(resubscribe)).toEqual([])
   expect(requests.of(unsubscribe)).toMatchObject([{ query: { token: 'u.reminder.seal' } }])
   expect(screen.getByRole('link', { name: 'Choose which mails you get' })).toHaveAttribute(
     'href',
     paths.profile('notifications'),
   )
-  await user.click(await button('Undo'))
-  expect(await screen.findByRole('heading', { name: 'You get these mails again' })).toBeVisible()
+  await waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByRole('heading', { name: 'You get these mails again' })).toBeVisible()
+  })
   expect(requests.of(resubscribe)).toMatchObject([
     { body: { token: 'u.reminder.seal', kinds: ['reminder'] } },
   ])
