@@ -6,6 +6,7 @@ import { ApiError } from '../api/api-error'
 import type { StatusPage as Page } from '../kit/states/StatusPage'
 import { paths } from '../paths'
 import { lazyPart } from '../ui/lazy-part'
+import { isScriptFailure } from './fetch-script'
 
 const DASHBOARD = { label: 'Go to the dashboard', href: paths.dashboard() }
 const TASKS = { label: 'Go to tasks', href: paths.tasks() }
@@ -43,6 +44,7 @@ function ErrorScreen({ error, what }: PartProps) {
   }, [error, refusal])
 
   const retry = () => {
+    if (isScriptFailure(error)) return location.reload()
     queries.reset()
     void router.invalidate()
   }

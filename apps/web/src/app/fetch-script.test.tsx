@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchScript } from './fetch-script'
+import { fetchScript, isScriptFailure } from './fetch-script'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -64,4 +64,14 @@ test('a style sheet missed while offline loads before the page shows', async () 
   await fetching
   expect(got).toBe('page')
   again[0]?.remove()
+})
+
+test.each([
+  ['Failed to fetch dynamically imported module: https://heed.example/assets/TasksPage.js', true],
+  ['error loading dynamically imported module', true],
+  ['Importing a module script failed.', true],
+  ['Unable to preload CSS for /assets/page.css', true],
+  ['The dates of this task could not be read', false],
+])('a reload is what helps against "%s": %s', (message, expected) => {
+  expect(isScriptFailure(new TypeError(message))).toBe(expected)
 })

@@ -33,3 +33,10 @@ export async function fetchScript<T>(load: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** As Chromium, Firefox, Safari and the build's own loader of style sheets say it. */
+const SCRIPT_FAILURE = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
+
+/** Whether a page's script or style sheet could not be had. The router asks for neither again; a reload does. */
+export const isScriptFailure = (error: unknown) =>
+  error instanceof Error && SCRIPT_FAILURE.test(error.message)
