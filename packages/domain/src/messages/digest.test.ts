@@ -53,7 +53,11 @@ it('leads agency staff to the tasks that are theirs, not to those of all clients
 
 it('says that all are late', () => {
   const late = task({ lateAfter: '2027-07-01' })
-  expect(digestLetter({ count: 1, late: 1, tasks: [late] }, OF).subject).toBe('Form 5500 is 24 days late')
+  const one = digestLetter({ count: 1, late: 1, tasks: [late] }, OF)
+  expect(one.subject).toBe('Form 5500 is 24 days late')
+  expect(one.greeting).toBe('Hello Priya, this task of Bayline Robotics is late.')
+  const two = digestLetter({ count: 2, late: 2, tasks: [late, late] }, { ...OF, company: null })
+  expect(two.greeting).toBe('Hello Priya, these tasks of your clients are late.')
 })
 
 it('counts days from the last day where a date leaves people longer, and names that day', () => {

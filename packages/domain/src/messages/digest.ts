@@ -70,6 +70,14 @@ function subjectOf({ count, late, tasks }: DigestFacts, day: IsoDate): string {
   return `${needs}, ${late} ${plural(late, 'is', 'are')} late`
 }
 
+/** What is late is not "next". */
+function greetingOf({ count, late }: DigestFacts, company: string | null): string {
+  if (late < count) return `here is what is next for ${company ?? 'your clients'}`
+  return count === 1
+    ? `this task of ${company ?? 'a client'} is late`
+    : `these tasks of ${company ?? 'your clients'} are late`
+}
+
 /** What people get at most once a day about the tasks that are theirs. */
 export function digestLetter(facts: DigestFacts, of: DigestOf): Letter {
   const { day, first, company, reasons } = of
@@ -97,7 +105,7 @@ export function digestLetter(facts: DigestFacts, of: DigestOf): Letter {
   const left = facts.count - facts.tasks.length
   return {
     subject: subjectOf(facts, day),
-    greeting: `Hello ${first}, here is what is next for ${company ?? 'your clients'}.`,
+    greeting: `Hello ${first}, ${greetingOf(facts, company)}.`,
     figures: [],
     sections:
       left > 0
