@@ -25,6 +25,12 @@ create or replace function merged_news(before jsonb, since jsonb) returns jsonb
     else news end from merged
 $$;
 
+/* Has those who tell the same person at once wait for one another until the end of their transactions. */
+create or replace function await_turn_to_tell(person uuid) returns void
+  language sql volatile security definer set search_path = pg_catalog, public as $$
+  select from users where id = person for no key update
+$$;
+
 /* Tells people of something that happened, by mail and on the bell as they chose, in the transaction of what happened. Each
    of the news has user_id, object_id, about and, where it is about a task, company_task_id; the caller found them within
    their own reach. Left out are people who get no mails about work or do not work for the company, and tasks that are

@@ -55,6 +55,7 @@ begin
       ('suppressed_addresses()', 'heed_session', 'heed_service, heed_system'),
       ('forget_mentions(uuid, uuid[])', 'heed_session', 'heed_service, heed_system'),
       ('tell_people(text, date, timestamptz, text, jsonb)', 'heed_session', 'heed_service, heed_system'),
+      ('await_turn_to_tell(uuid)', 'heed_session', 'heed_service, heed_system'),
       -- Text search.
       ('search_companies(text)', 'heed_search', 'heed_service, heed_system'),
       ('search_advised(text)', 'heed_search', 'heed_service, heed_system'),

@@ -47,7 +47,7 @@ export const mailDelivery = {
     const until = performance.now() + MOST_OF_A_RUN_MS
     await needs.database.asSystem((db) => endInterrupted(systemAct(db, needs.clock)))
     const vault = vaultOf(needs.config.secretKey)
-    const unsubscribeLink = (of: Pick<Waiting, 'userId' | 'agencyId' | 'kind'>) =>
+    const unsubscribeLink = (of: Pick<Waiting, 'userId' | 'agencyId' | 'kind' | 'email'>) =>
       `${needs.config.baseUrl}/api/notification/unsubscribe?token=${oneClickToken(vault, of)}&agency=${of.agencyId}`
     return sendWaiting({ ...needs, unsubscribeLink }, { compose: composeWith(needs.log), until, signal })
   },

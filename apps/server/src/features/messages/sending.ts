@@ -8,7 +8,7 @@ import { beginDelivery, keepOutcome, postpone } from './outcomes'
 
 type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'mailer'> & {
   /** Where one click ends mails of a kind to a person. */
-  unsubscribeLink: (of: Pick<Waiting, 'userId' | 'agencyId' | 'kind'>) => string
+  unsubscribeLink: (of: Pick<Waiting, 'userId' | 'agencyId' | 'kind' | 'email'>) => string
 }
 
 /** Makes the letters of some mails; undefined is one that cannot be written. */
@@ -80,7 +80,7 @@ async function sendOne(
     await asAct((act) => keepOutcome(act, { id, state: 'bounced', answer, mostBounces }))
     return 'bounced'
   }
-  const unsubscribe = unsubscribeLink({ userId, agencyId, kind })
+  const unsubscribe = unsubscribeLink({ userId, agencyId, kind, email })
   try {
     const { answer } = await mailer.send({
       id,

@@ -18,7 +18,7 @@ afterAll(() => test.close())
 beforeEach(() => test.system((db) => db.deleteFrom('notification_preferences').execute()))
 
 const tokenFor = (kind: 'reminder' | 'weeklyDigest' | 'code') =>
-  oneClickToken(vaultOf(test.services.config.secretKey), { userId: user.id, kind })
+  oneClickToken(vaultOf(test.services.config.secretKey), { userId: user.id, kind, email: user.email })
 /** As a mail program calls it (RFC 8058). */
 const click = (token: string, url = '/api/notification/unsubscribe') =>
   anonymous(test).raw({
@@ -125,4 +125,26 @@ it('what one click ended can be taken back, and nothing else', async () => {
     db.selectFrom('audit_events').where('verb', '=', 'user.mailResubscribed').select('actor_id').execute(),
   )
   expect(events.at(-1)).toEqual({ actor_id: user.id })
+})
+
+it('a link ends with the address that it was sent to', async () => {
+  const token = tokenFor('reminder')
+  const rename = (email: string) =>
+    test.system((db) => db.updateTable('users').set({ email }).where('id', '=', user.id).execute())
+  await rename('new.address@larkspur.example')
+  expect((await click(token)).status).toBe(400)
+  expect((await anonymous(test).call(unsubscribing, { query: { token } })).status).toBe(400)
+  await rename(user.email.toUpperCase())
+  expect((await click(token)).status).toBe(200)
+  await rename(user.email)
+})
+
+it('taking back leaves off what the person turned off themselves since', async () => {
+  const own = await as(test, user)
+  const token = tokenFor('reminder')
+  await click(token)
+  const chosen = { bellOff: [], rhythm: 'daily', quietFrom: null, quietTo: null } as const
+  await own.call(savePreferences, { body: { ...chosen, mailOff: ['reminder', 'mention'], bellOff: [] } })
+  await anonymous(test).call(resubscribe, { body: { token, kinds: ['announcement', 'reminder'] } })
+  expect(await mailOff()).toEqual(['mention', 'reminder'])
 })

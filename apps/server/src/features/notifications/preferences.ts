@@ -42,6 +42,8 @@ export async function savePreferences(act: PersonalAct, preferences: Preferences
   const { mailOff, bellOff, rhythm, quietFrom, quietTo, quietZone } = preferences
   const columns = {
     mail_off: [...mailOff],
+    // What a person saves here is their own choice, which the link of a mail does not take back.
+    ended_by_link: [],
     bell_off: [...bellOff],
     rhythm,
     quiet_from: quietFrom,

@@ -82,6 +82,11 @@ describe('an assignment', () => {
     expect(mail?.text).toContain(`instanceID=${place().instanceID}`)
   })
 
+  it('is one mail with those that were made at the same moment', async () => {
+    await Promise.all(places.slice(0, 6).map((at) => assign(people.priya, { at })))
+    expect(await sent()).toMatchObject([{ subject: 'Dana Whitlock assigned 6 tasks to you' }])
+  })
+
   it('waits a few minutes, so that those of one sitting are one mail', async () => {
     for (const at of places.slice(0, 3)) await assign(people.priya, { at })
     expect(test.services.mailer.sent).toEqual([])

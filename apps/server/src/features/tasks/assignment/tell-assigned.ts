@@ -8,6 +8,8 @@ export async function tellAssigned(
   { userId, instances }: { userId: string; instances: readonly string[] },
 ): Promise<void> {
   if (instances.length === 0) return
+  // Each finds the mail of the one before it, which it is added to.
+  await sql`select await_turn_to_tell(${userId}::uuid)`.execute(act.db)
   await tell(act, {
     kind: 'assignment',
     from: sql`(select ${userId}::uuid as user_id, ${userId}::uuid as object_id, id as company_task_id, '{}'::jsonb as about
