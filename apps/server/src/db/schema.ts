@@ -3,1483 +3,1484 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely'
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>
 
-export type Int8 = bigint;
+export type Int8 = bigint
 
-export type Json = ColumnType<unknown, string, string>;
+export type Json = ColumnType<unknown, string, string>
 
-export type Timestamp = ColumnType<string, string | Date, string | Date>;
+export type Timestamp = ColumnType<string, string | Date, string | Date>
 
 export interface ActionCompletions {
-  action_id: string;
-  agency_id: string;
-  company_id: string;
-  company_task_id: string;
-  completed_at: Timestamp;
-  completed_by: string | null;
-  completed_by_name: string;
-  id: Generated<string>;
-  note: string | null;
-  on_behalf_of: string | null;
-  on_behalf_of_name: string | null;
+  action_id: string
+  agency_id: string
+  company_id: string
+  company_task_id: string
+  completed_at: Timestamp
+  completed_by: string | null
+  completed_by_name: string
+  id: Generated<string>
+  note: string | null
+  on_behalf_of: string | null
+  on_behalf_of_name: string | null
 }
 
 export interface Agencies {
-  address: Generated<string>;
-  address2: Generated<string>;
-  affinity_group_id: string | null;
-  big_photo_file_id: string | null;
-  city: Generated<string>;
-  client_since: Generated<string>;
-  contact_email: Generated<string>;
-  contact_first: Generated<string>;
-  contact_last: Generated<string>;
-  created_at: Generated<Timestamp>;
-  deleted_at: Timestamp | null;
-  end_comment: string | null;
-  end_reason: string | null;
-  ends_on: string | null;
-  id: Generated<string>;
-  is_affinity_group: Generated<boolean>;
-  is_house: Generated<boolean>;
-  logo_file_id: string | null;
-  name: string;
-  parent_id: string | null;
-  phone_number: Generated<string>;
-  records_usage: Generated<boolean>;
-  slug: string;
-  state: Generated<string>;
-  state_comment: string | null;
-  state_reason: string | null;
-  state_since: string | null;
-  updated_at: Generated<Timestamp>;
-  us_state: Generated<string>;
-  version: Generated<number>;
-  zip: Generated<string>;
+  address: Generated<string>
+  address2: Generated<string>
+  affinity_group_id: string | null
+  big_photo_file_id: string | null
+  city: Generated<string>
+  client_since: Generated<string>
+  contact_email: Generated<string>
+  contact_first: Generated<string>
+  contact_last: Generated<string>
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  end_comment: string | null
+  end_reason: string | null
+  ends_on: string | null
+  id: Generated<string>
+  is_affinity_group: Generated<boolean>
+  is_house: Generated<boolean>
+  logo_file_id: string | null
+  name: string
+  parent_id: string | null
+  phone_number: Generated<string>
+  records_usage: Generated<boolean>
+  slug: string
+  state: Generated<string>
+  state_comment: string | null
+  state_reason: string | null
+  state_since: string | null
+  updated_at: Generated<Timestamp>
+  us_state: Generated<string>
+  version: Generated<number>
+  zip: Generated<string>
 }
 
 export interface AgencyBrands {
-  agency_id: string;
-  brand_colors: Generated<string[]>;
-  created_at: Generated<Timestamp>;
-  favicon_file_id: string | null;
-  id: Generated<string>;
-  is_white_label: Generated<boolean>;
-  logo_file_id: string | null;
-  primary_color: Generated<string>;
-  secondary_color: Generated<string>;
-  selection_color: Generated<string>;
-  sender_name: string | null;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
+  agency_id: string
+  brand_colors: Generated<string[]>
+  created_at: Generated<Timestamp>
+  favicon_file_id: string | null
+  id: Generated<string>
+  is_white_label: Generated<boolean>
+  logo_file_id: string | null
+  primary_color: Generated<string>
+  secondary_color: Generated<string>
+  selection_color: Generated<string>
+  sender_name: string | null
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface AgencyFaces {
-  id: string | null;
-  is_house: boolean | null;
-  name: string | null;
-  parent_id: string | null;
-  slug: string | null;
+  id: string | null
+  is_house: boolean | null
+  name: string | null
+  parent_id: string | null
+  slug: string | null
 }
 
 export interface AgreementAcceptances {
-  accepted_at: Timestamp;
-  address: string | null;
-  agency_id: string;
-  agreed_version: string;
-  company_id: string | null;
-  id: Generated<string>;
-  user_id: string;
+  accepted_at: Timestamp
+  address: string | null
+  agency_id: string
+  agreed_version: string
+  company_id: string | null
+  id: Generated<string>
+  user_id: string
 }
 
 export interface AnswerChanges {
-  agency_id: string;
-  changes: Json;
-  company_id: string;
-  effective_on: string | null;
-  id: Generated<string>;
-  kind: string;
-  saved_at: Timestamp;
-  saved_by: string | null;
-  saved_by_name: string | null;
-  taken_back_at: Timestamp | null;
-  taken_back_by: string | null;
-  taken_back_by_name: string | null;
-  version: number;
+  agency_id: string
+  changes: Json
+  company_id: string
+  effective_on: string | null
+  id: Generated<string>
+  kind: string
+  saved_at: Timestamp
+  saved_by: string | null
+  saved_by_name: string | null
+  taken_back_at: Timestamp | null
+  taken_back_by: string | null
+  taken_back_by_name: string | null
+  version: number
 }
 
 export interface AnswerPeriods {
-  agency_id: string;
-  answers: Json;
-  company_id: string;
-  from_on: string;
-  to_on: string;
+  agency_id: string
+  answers: Json
+  company_id: string
+  from_on: string
+  to_on: string
 }
 
 export interface AuditEvents {
-  actor_id: string | null;
-  actor_name: string;
-  address: string | null;
-  after: Json | null;
-  agency_id: string;
-  at: Timestamp;
-  before: Json | null;
-  company_id: string | null;
-  company_task_id: string | null;
-  entity: string;
-  entity_id: string | null;
-  id: Generated<string>;
-  object: Generated<string>;
-  on_behalf_of_id: string | null;
-  on_behalf_of_name: string | null;
-  request_id: string | null;
-  verb: string;
+  actor_id: string | null
+  actor_name: string
+  address: string | null
+  after: Json | null
+  agency_id: string
+  at: Timestamp
+  before: Json | null
+  company_id: string | null
+  company_task_id: string | null
+  entity: string
+  entity_id: string | null
+  id: Generated<string>
+  object: Generated<string>
+  on_behalf_of_id: string | null
+  on_behalf_of_name: string | null
+  request_id: string | null
+  verb: string
 }
 
 export interface BenefitAnswers {
-  agency_id: string;
-  answers: Generated<Json>;
-  company_id: string;
-  created_at: Generated<Timestamp>;
-  current_step: string | null;
-  draft: Json | null;
-  draft_changes: Generated<number>;
-  draft_saved_at: Timestamp | null;
-  id: Generated<string>;
-  open_questions: Json;
-  percent: Generated<number>;
-  saved_at: Timestamp | null;
-  saved_by: string | null;
-  saved_by_name: string | null;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
+  agency_id: string
+  answers: Generated<Json>
+  company_id: string
+  created_at: Generated<Timestamp>
+  current_step: string | null
+  draft: Json | null
+  draft_changes: Generated<number>
+  draft_saved_at: Timestamp | null
+  id: Generated<string>
+  open_questions: Json
+  percent: Generated<number>
+  saved_at: Timestamp | null
+  saved_by: string | null
+  saved_by_name: string | null
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface BenefitAnswerVersions {
-  agency_id: string;
-  answers: Json;
-  company_id: string;
-  id: Generated<string>;
-  saved_at: Timestamp;
-  saved_by: string | null;
-  saved_by_name: string | null;
-  version: number;
+  agency_id: string
+  answers: Json
+  company_id: string
+  id: Generated<string>
+  saved_at: Timestamp
+  saved_by: string | null
+  saved_by_name: string | null
+  version: number
 }
 
 export interface BrandHosts {
-  agency_id: string;
-  created_at: Generated<Timestamp>;
-  host: string;
-  id: Generated<string>;
+  agency_id: string
+  created_at: Generated<Timestamp>
+  host: string
+  id: Generated<string>
 }
 
 export interface BrandsInForce {
-  agency_id: string | null;
-  agency_name: string | null;
-  brand_colors: string[] | null;
-  brand_name: string | null;
-  favicon_file_id: string | null;
-  logo_file_id: string | null;
-  owner_id: string | null;
-  primary_color: string | null;
-  secondary_color: string | null;
-  selection_color: string | null;
-  slug: string | null;
+  agency_id: string | null
+  agency_name: string | null
+  brand_colors: string[] | null
+  brand_name: string | null
+  favicon_file_id: string | null
+  logo_file_id: string | null
+  owner_id: string | null
+  primary_color: string | null
+  secondary_color: string | null
+  selection_color: string | null
+  slug: string | null
 }
 
 export interface CarryOvers {
-  agency_id: string;
-  carried: Json;
-  carried_at: Timestamp;
-  carried_by: string | null;
-  carried_by_name: string;
-  company_id: string;
-  from_task_id: string;
-  id: Generated<string>;
-  to_task_id: string;
-  undone_at: Timestamp | null;
+  agency_id: string
+  carried: Json
+  carried_at: Timestamp
+  carried_by: string | null
+  carried_by_name: string
+  company_id: string
+  from_task_id: string
+  id: Generated<string>
+  to_task_id: string
+  undone_at: Timestamp | null
 }
 
 export interface Companies {
-  address: Generated<string>;
-  address2: Generated<string>;
-  advisor_email: Generated<string>;
-  advisor_first: Generated<string>;
-  advisor_key: Generated<string | null>;
-  advisor_last: Generated<string>;
-  advisor_text: Generated<string | null>;
-  agency_id: string;
-  billable_401k: Generated<boolean>;
-  billable_health: Generated<boolean>;
-  billable_hipaa10: Generated<boolean>;
-  billable_mewa: Generated<boolean>;
-  city: Generated<string>;
-  client_since: Generated<string>;
-  created_at: Generated<Timestamp>;
-  deleted_at: Timestamp | null;
-  has_own_seats: Generated<boolean>;
-  id: Generated<string>;
-  name: string;
-  phone_number: Generated<string>;
-  search_text: Generated<string | null>;
-  seat_limit: Generated<number>;
-  setup_completed_at: Timestamp | null;
-  setup_completed_on: string | null;
-  state: Generated<string>;
-  status: Generated<string>;
-  status_comment: string | null;
-  status_effective_on: string | null;
-  status_reason: string | null;
-  subscriber_kind: Generated<string>;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
-  zip: Generated<string>;
+  address: Generated<string>
+  address2: Generated<string>
+  advisor_email: Generated<string>
+  advisor_first: Generated<string>
+  advisor_key: Generated<string | null>
+  advisor_last: Generated<string>
+  advisor_text: Generated<string | null>
+  agency_id: string
+  billable_401k: Generated<boolean>
+  billable_health: Generated<boolean>
+  billable_hipaa10: Generated<boolean>
+  billable_mewa: Generated<boolean>
+  city: Generated<string>
+  client_since: Generated<string>
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  has_own_seats: Generated<boolean>
+  id: Generated<string>
+  name: string
+  phone_number: Generated<string>
+  search_text: Generated<string | null>
+  seat_limit: Generated<number>
+  setup_completed_at: Timestamp | null
+  setup_completed_on: string | null
+  state: Generated<string>
+  status: Generated<string>
+  status_comment: string | null
+  status_effective_on: string | null
+  status_reason: string | null
+  subscriber_kind: Generated<string>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  zip: Generated<string>
 }
 
 export interface CompanyFactPeriods {
-  agency_id: string;
-  company_id: string;
-  facts_0: Generated<Int8>;
-  facts_1: Generated<Int8>;
-  from_on: string;
-  is_before_plan: Generated<boolean>;
-  modules: Generated<string[]>;
-  to_on: string;
+  agency_id: string
+  company_id: string
+  facts_0: Generated<Int8>
+  facts_1: Generated<Int8>
+  from_on: string
+  is_before_plan: Generated<boolean>
+  modules: Generated<string[]>
+  to_on: string
 }
 
 export interface CompanyFacts {
-  agency_id: string;
-  company_id: string;
-  dated_mark: string | null;
-  facts_0: Generated<Int8>;
-  facts_1: Generated<Int8>;
-  generated_from: string | null;
-  generated_to: string | null;
-  id: Generated<string>;
-  modules: Generated<string[]>;
-  updated_at: Generated<Timestamp>;
-  years_to: string | null;
+  agency_id: string
+  company_id: string
+  dated_mark: string | null
+  facts_0: Generated<Int8>
+  facts_1: Generated<Int8>
+  generated_from: string | null
+  generated_to: string | null
+  id: Generated<string>
+  modules: Generated<string[]>
+  updated_at: Generated<Timestamp>
+  years_to: string | null
 }
 
 export interface CompanyImportRows {
-  added_id: Generated<string>;
-  admin: Json | null;
-  agency_id: string;
-  answers: Json | null;
-  cells: Json;
-  company: Json;
-  faults: Generated<Json>;
-  id: Generated<string>;
-  import_id: string;
-  is_left_out: Generated<boolean>;
-  is_mended: Generated<boolean>;
-  is_new: Generated<boolean>;
-  is_total: Generated<boolean>;
-  joins_agency_id: string | null;
-  like_company_id: string | null;
-  like_number: number | null;
-  number: number;
-  rank: Generated<number>;
-  state: Generated<string>;
-  twin_company_id: string | null;
-  twin_number: number | null;
+  added_id: Generated<string>
+  admin: Json | null
+  agency_id: string
+  answers: Json | null
+  cells: Json
+  company: Json
+  faults: Generated<Json>
+  id: Generated<string>
+  import_id: string
+  is_left_out: Generated<boolean>
+  is_mended: Generated<boolean>
+  is_new: Generated<boolean>
+  is_total: Generated<boolean>
+  joins_agency_id: string | null
+  like_company_id: string | null
+  like_number: number | null
+  number: number
+  rank: Generated<number>
+  state: Generated<string>
+  twin_company_id: string | null
+  twin_number: number | null
 }
 
 export interface CompanyImports {
-  agency_id: string;
-  created_at: Timestamp;
-  created_by: string;
-  created_by_name: string;
-  fields: string[];
-  file_key: string | null;
-  file_name: string;
-  file_sha256: Buffer;
-  file_size: number;
-  head_row: Generated<number>;
-  headers: string[];
-  hidden_sheets: Generated<string[]>;
-  id: Generated<string>;
-  imported: Generated<number>;
-  imported_at: Timestamp | null;
-  invited: Generated<number>;
-  mended: Generated<number>;
-  sheet: string | null;
-  sheets: Generated<string[]>;
-  state: Generated<string>;
-  took_ms: number | null;
-  top: Generated<Json>;
-  undone_at: Timestamp | null;
-  undone_by_name: string | null;
-  updated_at: Timestamp;
-  version: Generated<number>;
+  agency_id: string
+  created_at: Timestamp
+  created_by: string
+  created_by_name: string
+  fields: string[]
+  file_key: string | null
+  file_name: string
+  file_sha256: Buffer
+  file_size: number
+  head_row: Generated<number>
+  headers: string[]
+  hidden_sheets: Generated<string[]>
+  id: Generated<string>
+  imported: Generated<number>
+  imported_at: Timestamp | null
+  invited: Generated<number>
+  mended: Generated<number>
+  sheet: string | null
+  sheets: Generated<string[]>
+  state: Generated<string>
+  took_ms: number | null
+  top: Generated<Json>
+  undone_at: Timestamp | null
+  undone_by_name: string | null
+  updated_at: Timestamp
+  version: Generated<number>
 }
 
 export interface CompanyMoves {
-  agency_id: string;
-  company_id: string;
-  from_agency_id: string;
-  id: Generated<string>;
-  kept_tasks: Generated<string[]>;
-  moved_at: Timestamp;
+  agency_id: string
+  company_id: string
+  from_agency_id: string
+  id: Generated<string>
+  kept_tasks: Generated<string[]>
+  moved_at: Timestamp
 }
 
 export interface CompanyPlanYears {
-  agency_id: string;
-  basis: string;
-  company_id: string;
-  first_day: string;
-  is_assumed: boolean;
-  last_day: string;
-  plan_from: string;
+  agency_id: string
+  basis: string
+  company_id: string
+  first_day: string
+  is_assumed: boolean
+  last_day: string
+  plan_from: string
 }
 
 export interface CompanyTaskAssignees {
-  agency_id: string;
-  assigned_at: Timestamp;
-  assigned_by: string | null;
-  company_id: string;
-  company_task_id: string;
-  id: Generated<string>;
-  user_id: string;
-  user_name: string;
+  agency_id: string
+  assigned_at: Timestamp
+  assigned_by: string | null
+  company_id: string
+  company_task_id: string
+  id: Generated<string>
+  user_id: string
+  user_name: string
 }
 
 export interface CompanyTaskDocuments {
-  agency_id: string;
-  attached_at: Timestamp;
-  attached_by: string | null;
-  attached_by_name: string;
-  company_id: string;
-  company_task_id: string;
-  deleted_at: Timestamp | null;
-  file_id: string;
-  for_all: Generated<boolean>;
-  id: Generated<string>;
-  task_id: string;
+  agency_id: string
+  attached_at: Timestamp
+  attached_by: string | null
+  attached_by_name: string
+  company_id: string
+  company_task_id: string
+  deleted_at: Timestamp | null
+  file_id: string
+  for_all: Generated<boolean>
+  id: Generated<string>
+  task_id: string
 }
 
 export interface CompanyTasks {
-  actions_done: Generated<number>;
-  actions_total: number;
-  agency_id: string;
-  assigned: Generated<number>;
-  close_kind: string | null;
-  close_reason: string | null;
-  closed_at: Timestamp | null;
-  closed_by: string | null;
-  closed_by_name: string | null;
-  company_id: string;
-  completed_at: Timestamp | null;
-  completed_by: string | null;
-  completed_by_name: string | null;
-  completed_on: string | null;
-  created_at: Generated<Timestamp>;
-  cycle_key: string;
-  dates_kept: Generated<boolean>;
-  documents: Generated<number>;
-  due_date: string;
-  event_date: string | null;
-  id: Generated<string>;
-  known_on: string | null;
-  late_after: string;
-  marked_at: Timestamp | null;
-  marked_by_change: string | null;
-  no_longer_applies: Generated<boolean>;
-  notification_date: string;
-  passed_due_dates: Json | null;
-  pend_reason: string | null;
-  pend_until: string | null;
-  pends: Generated<number>;
-  plan_year_end: string | null;
-  plan_year_start: string | null;
-  regular_due_date: string | null;
-  reopened_at: Timestamp | null;
-  snapshot: Json | null;
-  started_at: Timestamp | null;
-  task_id: string;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
+  actions_done: Generated<number>
+  actions_total: number
+  agency_id: string
+  assigned: Generated<number>
+  close_kind: string | null
+  close_reason: string | null
+  closed_at: Timestamp | null
+  closed_by: string | null
+  closed_by_name: string | null
+  company_id: string
+  completed_at: Timestamp | null
+  completed_by: string | null
+  completed_by_name: string | null
+  completed_on: string | null
+  created_at: Generated<Timestamp>
+  cycle_key: string
+  dates_kept: Generated<boolean>
+  documents: Generated<number>
+  due_date: string
+  event_date: string | null
+  id: Generated<string>
+  known_on: string | null
+  late_after: string
+  marked_at: Timestamp | null
+  marked_by_change: string | null
+  no_longer_applies: Generated<boolean>
+  notification_date: string
+  passed_due_dates: Json | null
+  pend_reason: string | null
+  pend_until: string | null
+  pends: Generated<number>
+  plan_year_end: string | null
+  plan_year_start: string | null
+  regular_due_date: string | null
+  reopened_at: Timestamp | null
+  snapshot: Json | null
+  started_at: Timestamp | null
+  task_id: string
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface DocumentTexts {
-  agency_id: string;
-  asked_at: Timestamp;
-  attempts: Generated<number>;
-  file_id: string;
-  is_cut: Generated<boolean>;
-  pages: number | null;
-  search: Generated<string>;
-  state: Generated<string>;
-  taken_at: Timestamp | null;
-  text: Generated<string>;
-  worked_ms: Generated<number>;
+  agency_id: string
+  asked_at: Timestamp
+  attempts: Generated<number>
+  file_id: string
+  is_cut: Generated<boolean>
+  pages: number | null
+  search: Generated<string>
+  state: Generated<string>
+  taken_at: Timestamp | null
+  text: Generated<string>
+  worked_ms: Generated<number>
 }
 
 export interface EmailChanges {
-  created_at: Timestamp;
-  ended_at: Timestamp | null;
-  expires_at: Timestamp;
-  id: Generated<string>;
-  new_confirmed_at: Timestamp | null;
-  new_email: string;
-  new_hash: Buffer;
-  old_confirmed_at: Timestamp | null;
-  old_hash: Buffer;
-  user_id: string;
+  created_at: Timestamp
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  id: Generated<string>
+  new_confirmed_at: Timestamp | null
+  new_email: string
+  new_hash: Buffer
+  old_confirmed_at: Timestamp | null
+  old_hash: Buffer
+  user_id: string
 }
 
 export interface FactorSetups {
-  code_hash: Buffer | null;
-  expires_at: Timestamp;
-  id: Generated<string>;
-  kind: string;
-  phone: string | null;
-  seed: Buffer | null;
-  user_id: string;
-  wrong_codes: Generated<number>;
+  code_hash: Buffer | null
+  expires_at: Timestamp
+  id: Generated<string>
+  kind: string
+  phone: string | null
+  seed: Buffer | null
+  user_id: string
+  wrong_codes: Generated<number>
 }
 
 export interface Files {
-  agency_id: string;
-  company_id: string | null;
-  content_type: string;
-  created_at: Timestamp;
-  deleted_at: Timestamp | null;
-  erased_at: Timestamp | null;
-  for_resource: Generated<boolean>;
-  id: Generated<string>;
-  name: string;
-  sha256: Buffer;
-  size: Int8;
-  storage_key: string;
-  upload_type: string;
-  uploaded_by: string | null;
-  uploaded_by_name: string;
-  version: Generated<number>;
-  version_note: Generated<string>;
-  version_of: string | null;
+  agency_id: string
+  company_id: string | null
+  content_type: string
+  created_at: Timestamp
+  deleted_at: Timestamp | null
+  erased_at: Timestamp | null
+  for_resource: Generated<boolean>
+  id: Generated<string>
+  name: string
+  sha256: Buffer
+  size: Int8
+  storage_key: string
+  upload_type: string
+  uploaded_by: string | null
+  uploaded_by_name: string
+  version: Generated<number>
+  version_note: Generated<string>
+  version_of: string | null
 }
 
 export interface IdempotencyKeys {
-  answer: Json | null;
-  created_at: Timestamp;
-  id: Generated<string>;
-  key: string;
-  places: string[] | null;
-  request_hash: Buffer;
-  role: string | null;
-  status: number | null;
-  user_id: string;
+  answer: Json | null
+  created_at: Timestamp
+  id: Generated<string>
+  key: string
+  places: string[] | null
+  request_hash: Buffer
+  role: string | null
+  status: number | null
+  user_id: string
 }
 
 export interface IdentityProviders {
-  agency_id: string;
-  client_id: string;
-  client_secret: Buffer | null;
-  created_at: Generated<Timestamp>;
-  domains: Generated<string[]>;
-  id: Generated<string>;
-  issuer: string;
-  mode: Generated<string>;
-  role_claim: Generated<string>;
-  roles: Generated<Json>;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
-  worked_at: Timestamp | null;
+  agency_id: string
+  client_id: string
+  client_secret: Buffer | null
+  created_at: Generated<Timestamp>
+  domains: Generated<string[]>
+  id: Generated<string>
+  issuer: string
+  mode: Generated<string>
+  role_claim: Generated<string>
+  roles: Generated<Json>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  worked_at: Timestamp | null
 }
 
 export interface IdentitySignIns {
-  browser_hash: Buffer;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  id: Generated<string>;
-  nonce: string;
-  provider_id: string;
-  redirect_uri: string | null;
-  state_hash: Buffer;
-  used_at: Timestamp | null;
-  verifier: Buffer;
+  browser_hash: Buffer
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: Generated<string>
+  nonce: string
+  provider_id: string
+  redirect_uri: string | null
+  state_hash: Buffer
+  used_at: Timestamp | null
+  verifier: Buffer
 }
 
 export interface IdentitySubjects {
-  attempt_hash: Buffer | null;
-  confirmed_at: Timestamp | null;
-  created_at: Timestamp;
-  id: Generated<string>;
-  issuer: string;
-  provider_id: string;
-  subject: string;
-  user_id: string;
+  attempt_hash: Buffer | null
+  confirmed_at: Timestamp | null
+  created_at: Timestamp
+  id: Generated<string>
+  issuer: string
+  provider_id: string
+  subject: string
+  user_id: string
 }
 
 export interface JobLedger {
-  day: string;
-  entered_at: Generated<Timestamp>;
-  job: string;
-  object: Generated<string>;
+  day: string
+  entered_at: Generated<Timestamp>
+  job: string
+  object: Generated<string>
 }
 
 export interface JobRuns {
-  alive_until: Timestamp | null;
-  cause: string;
-  counts: Generated<Json>;
-  due_at: Timestamp;
-  ended_at: Timestamp | null;
-  error: string | null;
-  id: Generated<string>;
-  job: string;
-  lock: string;
-  next_try_at: Timestamp;
-  reference: string | null;
-  started_at: Timestamp | null;
-  state: Generated<string>;
-  tries: Generated<number>;
-  worker: string | null;
+  alive_until: Timestamp | null
+  cause: string
+  counts: Generated<Json>
+  due_at: Timestamp
+  ended_at: Timestamp | null
+  error: string | null
+  id: Generated<string>
+  job: string
+  lock: string
+  next_try_at: Timestamp
+  reference: string | null
+  started_at: Timestamp | null
+  state: Generated<string>
+  tries: Generated<number>
+  worker: string | null
 }
 
 export interface LibraryLoads {
-  catalog_version: number;
-  content_hash: string;
-  id: Generated<string>;
-  loaded_at: Timestamp;
+  catalog_version: number
+  content_hash: string
+  id: Generated<string>
+  loaded_at: Timestamp
 }
 
 export interface LiveAgencies {
-  address: Generated<string>;
-  address2: Generated<string>;
-  affinity_group_id: string | null;
-  big_photo_file_id: string | null;
-  city: Generated<string>;
-  client_since: Generated<string>;
-  contact_email: Generated<string>;
-  contact_first: Generated<string>;
-  contact_last: Generated<string>;
-  created_at: Generated<Timestamp>;
-  deleted_at: Timestamp | null;
-  end_comment: string | null;
-  end_reason: string | null;
-  ends_on: string | null;
-  id: Generated<string>;
-  is_affinity_group: Generated<boolean>;
-  is_house: Generated<boolean>;
-  logo_file_id: string | null;
-  name: string;
-  parent_id: string | null;
-  phone_number: Generated<string>;
-  records_usage: Generated<boolean>;
-  slug: string;
-  state: Generated<string>;
-  state_comment: string | null;
-  state_reason: string | null;
-  state_since: string | null;
-  updated_at: Generated<Timestamp>;
-  us_state: Generated<string>;
-  version: Generated<number>;
-  zip: Generated<string>;
+  address: Generated<string>
+  address2: Generated<string>
+  affinity_group_id: string | null
+  big_photo_file_id: string | null
+  city: Generated<string>
+  client_since: Generated<string>
+  contact_email: Generated<string>
+  contact_first: Generated<string>
+  contact_last: Generated<string>
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  end_comment: string | null
+  end_reason: string | null
+  ends_on: string | null
+  id: Generated<string>
+  is_affinity_group: Generated<boolean>
+  is_house: Generated<boolean>
+  logo_file_id: string | null
+  name: string
+  parent_id: string | null
+  phone_number: Generated<string>
+  records_usage: Generated<boolean>
+  slug: string
+  state: Generated<string>
+  state_comment: string | null
+  state_reason: string | null
+  state_since: string | null
+  updated_at: Generated<Timestamp>
+  us_state: Generated<string>
+  version: Generated<number>
+  zip: Generated<string>
 }
 
 export interface LiveCompanies {
-  address: Generated<string>;
-  address2: Generated<string>;
-  advisor_email: Generated<string>;
-  advisor_first: Generated<string>;
-  advisor_key: Generated<string | null>;
-  advisor_last: Generated<string>;
-  advisor_text: Generated<string | null>;
-  agency_id: string;
-  billable_401k: Generated<boolean>;
-  billable_health: Generated<boolean>;
-  billable_hipaa10: Generated<boolean>;
-  billable_mewa: Generated<boolean>;
-  city: Generated<string>;
-  client_since: Generated<string>;
-  created_at: Generated<Timestamp>;
-  deleted_at: Timestamp | null;
-  has_own_seats: Generated<boolean>;
-  id: Generated<string>;
-  name: string;
-  phone_number: Generated<string>;
-  search_text: Generated<string | null>;
-  seat_limit: Generated<number>;
-  setup_completed_at: Timestamp | null;
-  setup_completed_on: string | null;
-  state: Generated<string>;
-  status: Generated<string>;
-  status_comment: string | null;
-  status_effective_on: string | null;
-  status_reason: string | null;
-  subscriber_kind: Generated<string>;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
-  zip: Generated<string>;
+  address: Generated<string>
+  address2: Generated<string>
+  advisor_email: Generated<string>
+  advisor_first: Generated<string>
+  advisor_key: Generated<string | null>
+  advisor_last: Generated<string>
+  advisor_text: Generated<string | null>
+  agency_id: string
+  billable_401k: Generated<boolean>
+  billable_health: Generated<boolean>
+  billable_hipaa10: Generated<boolean>
+  billable_mewa: Generated<boolean>
+  city: Generated<string>
+  client_since: Generated<string>
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  has_own_seats: Generated<boolean>
+  id: Generated<string>
+  name: string
+  phone_number: Generated<string>
+  search_text: Generated<string | null>
+  seat_limit: Generated<number>
+  setup_completed_at: Timestamp | null
+  setup_completed_on: string | null
+  state: Generated<string>
+  status: Generated<string>
+  status_comment: string | null
+  status_effective_on: string | null
+  status_reason: string | null
+  subscriber_kind: Generated<string>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  zip: Generated<string>
 }
 
 export interface LiveCompanyTaskDocuments {
-  agency_id: string;
-  attached_at: Timestamp;
-  attached_by: string | null;
-  attached_by_name: string;
-  company_id: string;
-  company_task_id: string;
-  deleted_at: Timestamp | null;
-  file_id: string;
-  for_all: Generated<boolean>;
-  id: Generated<string>;
-  task_id: string;
+  agency_id: string
+  attached_at: Timestamp
+  attached_by: string | null
+  attached_by_name: string
+  company_id: string
+  company_task_id: string
+  deleted_at: Timestamp | null
+  file_id: string
+  for_all: Generated<boolean>
+  id: Generated<string>
+  task_id: string
 }
 
 export interface LiveFiles {
-  agency_id: string;
-  company_id: string | null;
-  content_type: string;
-  created_at: Timestamp;
-  deleted_at: Timestamp | null;
-  erased_at: Timestamp | null;
-  for_resource: Generated<boolean>;
-  id: Generated<string>;
-  name: string;
-  sha256: Buffer;
-  size: Int8;
-  storage_key: string;
-  upload_type: string;
-  uploaded_by: string | null;
-  uploaded_by_name: string;
-  version: Generated<number>;
-  version_note: Generated<string>;
-  version_of: string | null;
+  agency_id: string
+  company_id: string | null
+  content_type: string
+  created_at: Timestamp
+  deleted_at: Timestamp | null
+  erased_at: Timestamp | null
+  for_resource: Generated<boolean>
+  id: Generated<string>
+  name: string
+  sha256: Buffer
+  size: Int8
+  storage_key: string
+  upload_type: string
+  uploaded_by: string | null
+  uploaded_by_name: string
+  version: Generated<number>
+  version_note: Generated<string>
+  version_of: string | null
 }
 
 export interface LiveNotes {
-  agency_id: string;
-  company_id: string;
-  company_task_id: string;
-  created_at: Timestamp;
-  deleted_at: Timestamp | null;
-  id: Generated<string>;
-  is_internal: Generated<boolean>;
-  on_behalf_of: string | null;
-  search: Generated<string>;
-  task_id: string;
-  text: string;
-  updated_at: Timestamp | null;
-  written_by: string | null;
-  written_by_name: string;
+  agency_id: string
+  company_id: string
+  company_task_id: string
+  created_at: Timestamp
+  deleted_at: Timestamp | null
+  id: Generated<string>
+  is_internal: Generated<boolean>
+  on_behalf_of: string | null
+  search: Generated<string>
+  task_id: string
+  text: string
+  updated_at: Timestamp | null
+  written_by: string | null
+  written_by_name: string
 }
 
 export interface LiveResources {
-  audience: Generated<string>;
-  body: Generated<string>;
-  category: string;
-  created_at: Timestamp;
-  created_by: string | null;
-  created_by_name: string;
-  deleted_at: Timestamp | null;
-  file_agency_id: string | null;
-  file_id: string | null;
-  id: Generated<string>;
-  is_active: Generated<boolean>;
-  is_published: Generated<boolean>;
-  key: string | null;
-  module: Generated<string>;
-  owner_agency_id: string | null;
-  owner_company_id: string | null;
-  publish_on: string | null;
-  published_at: Timestamp | null;
-  published_on: string | null;
-  review_on: string | null;
-  reviewed_on: string | null;
-  search: Generated<string>;
-  shipped: Json | null;
-  shipped_before: Generated<Json>;
-  summary: Generated<string>;
-  table_actions: Generated<Json>;
-  title: string;
-  topic_task_id: string | null;
-  type: string;
-  unpublish_on: string | null;
-  updated_at: Timestamp;
-  updated_by: string | null;
-  updated_by_name: string;
-  version: Generated<number>;
-  video_url: string | null;
+  audience: Generated<string>
+  body: Generated<string>
+  category: string
+  created_at: Timestamp
+  created_by: string | null
+  created_by_name: string
+  deleted_at: Timestamp | null
+  file_agency_id: string | null
+  file_id: string | null
+  id: Generated<string>
+  is_active: Generated<boolean>
+  is_published: Generated<boolean>
+  key: string | null
+  module: Generated<string>
+  owner_agency_id: string | null
+  owner_company_id: string | null
+  publish_on: string | null
+  published_at: Timestamp | null
+  published_on: string | null
+  review_on: string | null
+  reviewed_on: string | null
+  search: Generated<string>
+  shipped: Json | null
+  shipped_before: Generated<Json>
+  summary: Generated<string>
+  table_actions: Generated<Json>
+  title: string
+  topic_task_id: string | null
+  type: string
+  unpublish_on: string | null
+  updated_at: Timestamp
+  updated_by: string | null
+  updated_by_name: string
+  version: Generated<number>
+  video_url: string | null
 }
 
 export interface LiveTaskActions {
-  deleted_at: Timestamp | null;
-  id: Generated<string>;
-  kind: string;
-  position: number;
-  task_id: string;
-  text: string;
+  deleted_at: Timestamp | null
+  id: Generated<string>
+  kind: string
+  position: number
+  task_id: string
+  text: string
 }
 
 export interface LiveTasks {
-  actions_total: Generated<number>;
-  allow_pend: Generated<boolean>;
-  apply_dates_as: Generated<number>;
-  as_of: Generated<string>;
-  basis: string;
-  category_id: string;
-  created_at: Generated<Timestamp>;
-  deleted_at: Timestamp | null;
-  edited_by: string | null;
-  edited_by_name: string | null;
-  extended_by: string | null;
-  extends_as: Generated<string>;
-  follow_up_days: Generated<number>;
-  format: string;
-  former_names: Generated<string[]>;
-  icon: string;
-  id: Generated<string>;
-  is_excluded_from_dashboard: Generated<boolean>;
-  is_excluded_from_emails: Generated<boolean>;
-  is_limited: Generated<boolean>;
-  key: string | null;
-  module: string;
-  name: string;
-  owner_agency_id: string | null;
-  owner_company_id: string | null;
-  published_at: Timestamp | null;
-  recurrence: string;
-  reminder_days_before: Generated<number>;
-  rule: Json;
-  rule_key: string;
-  search: Generated<string>;
-  send_reminder_message_after: Generated<number>;
-  shipped: Json | null;
-  shipped_before: Generated<Json>;
-  show_faster: Generated<boolean>;
-  state: Generated<string>;
-  step: number | null;
-  submit_instructions: Generated<string>;
-  submit_text: Generated<string>;
-  summary: Generated<string>;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
-  words: Generated<string>;
+  actions_total: Generated<number>
+  allow_pend: Generated<boolean>
+  apply_dates_as: Generated<number>
+  as_of: Generated<string>
+  basis: string
+  category_id: string
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  edited_by: string | null
+  edited_by_name: string | null
+  extended_by: string | null
+  extends_as: Generated<string>
+  follow_up_days: Generated<number>
+  format: string
+  former_names: Generated<string[]>
+  icon: string
+  id: Generated<string>
+  is_excluded_from_dashboard: Generated<boolean>
+  is_excluded_from_emails: Generated<boolean>
+  is_limited: Generated<boolean>
+  key: string | null
+  module: string
+  name: string
+  owner_agency_id: string | null
+  owner_company_id: string | null
+  published_at: Timestamp | null
+  recurrence: string
+  reminder_days_before: Generated<number>
+  rule: Json
+  rule_key: string
+  search: Generated<string>
+  send_reminder_message_after: Generated<number>
+  shipped: Json | null
+  shipped_before: Generated<Json>
+  show_faster: Generated<boolean>
+  state: Generated<string>
+  step: number | null
+  submit_instructions: Generated<string>
+  submit_text: Generated<string>
+  summary: Generated<string>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  words: Generated<string>
 }
 
 export interface LiveUsers {
-  agency_id: string;
-  agreed_at: Timestamp | null;
-  agreed_version: string | null;
-  company_id: string | null;
-  created_at: Generated<Timestamp>;
-  default_factor: Generated<string>;
-  deleted_at: Timestamp | null;
-  email: string;
-  email_is_taken: Generated<boolean>;
-  first: string;
-  first_signed_in_at: Timestamp | null;
-  has_passkey: Generated<boolean>;
-  id: Generated<string>;
-  invitation_ends_at: Timestamp | null;
-  invited_at: Timestamp | null;
-  last: string;
-  last_signed_in_at: Timestamp | null;
-  must_change_password: Generated<boolean>;
-  password_changed_at: Timestamp | null;
-  password_hash: string | null;
-  phone: string | null;
-  photo_file_id: string | null;
-  role: string;
-  search_text: Generated<string | null>;
-  start_date: string | null;
-  state: Generated<string>;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
+  agency_id: string
+  agreed_at: Timestamp | null
+  agreed_version: string | null
+  company_id: string | null
+  created_at: Generated<Timestamp>
+  default_factor: Generated<string>
+  deleted_at: Timestamp | null
+  email: string
+  email_is_taken: Generated<boolean>
+  first: string
+  first_signed_in_at: Timestamp | null
+  has_passkey: Generated<boolean>
+  id: Generated<string>
+  invitation_ends_at: Timestamp | null
+  invited_at: Timestamp | null
+  last: string
+  last_signed_in_at: Timestamp | null
+  must_change_password: Generated<boolean>
+  password_changed_at: Timestamp | null
+  password_hash: string | null
+  phone: string | null
+  photo_file_id: string | null
+  role: string
+  search_text: Generated<string | null>
+  start_date: string | null
+  state: Generated<string>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface MailAddresses {
-  answer: string | null;
-  bounces: number;
-  email: string;
-  suppressed_at: Timestamp | null;
-  updated_at: Timestamp;
+  answer: string | null
+  bounces: number
+  email: string
+  suppressed_at: Timestamp | null
+  updated_at: Timestamp
 }
 
 export interface MessageDeliveries {
-  agency_id: string;
-  answer: string | null;
-  attempt: number;
-  began_at: Timestamp;
-  company_id: string | null;
-  ended_at: Timestamp | null;
-  id: Generated<string>;
-  message_id: string;
-  of_server: Generated<boolean>;
-  state: Generated<string>;
+  agency_id: string
+  answer: string | null
+  attempt: number
+  began_at: Timestamp
+  company_id: string | null
+  ended_at: Timestamp | null
+  id: Generated<string>
+  message_id: string
+  of_server: Generated<boolean>
+  state: Generated<string>
 }
 
 export interface Messages {
-  about: Generated<Json>;
-  agency_id: string;
-  answer: string | null;
-  claimed_until: Timestamp | null;
-  company_id: string | null;
-  created_at: Timestamp;
-  day: string | null;
-  email: string;
-  ended_at: Timestamp | null;
-  id: Generated<string>;
-  kind: string;
-  letter: Json | null;
-  object_id: string | null;
-  send_after: Timestamp;
-  state: Generated<string>;
-  subject: Generated<string>;
-  topic: string;
-  tries: Generated<number>;
-  user_id: string;
+  about: Generated<Json>
+  agency_id: string
+  answer: string | null
+  claimed_until: Timestamp | null
+  company_id: string | null
+  created_at: Timestamp
+  day: string | null
+  email: string
+  ended_at: Timestamp | null
+  id: Generated<string>
+  kind: string
+  letter: Json | null
+  object_id: string | null
+  send_after: Timestamp
+  state: Generated<string>
+  subject: Generated<string>
+  topic: string
+  tries: Generated<number>
+  user_id: string
 }
 
 export interface Migrations {
-  applied_at: Generated<Timestamp>;
-  hash: string | null;
-  name: string;
+  applied_at: Generated<Timestamp>
+  hash: string | null
+  name: string
 }
 
 export interface MutedTasks {
-  agency_id: string;
-  company_id: string;
-  company_task_id: string;
-  muted_at: Timestamp;
-  user_id: string;
+  agency_id: string
+  company_id: string
+  company_task_id: string
+  muted_at: Timestamp
+  user_id: string
 }
 
 export interface NoteMentions {
-  agency_id: string;
-  company_id: string;
-  mentioned_at: Timestamp;
-  note_id: string;
-  user_id: string;
-  user_name: string;
+  agency_id: string
+  company_id: string
+  mentioned_at: Timestamp
+  note_id: string
+  user_id: string
+  user_name: string
 }
 
 export interface Notes {
-  agency_id: string;
-  company_id: string;
-  company_task_id: string;
-  created_at: Timestamp;
-  deleted_at: Timestamp | null;
-  id: Generated<string>;
-  is_internal: Generated<boolean>;
-  on_behalf_of: string | null;
-  search: Generated<string>;
-  task_id: string;
-  text: string;
-  updated_at: Timestamp | null;
-  written_by: string | null;
-  written_by_name: string;
+  agency_id: string
+  company_id: string
+  company_task_id: string
+  created_at: Timestamp
+  deleted_at: Timestamp | null
+  id: Generated<string>
+  is_internal: Generated<boolean>
+  on_behalf_of: string | null
+  search: Generated<string>
+  task_id: string
+  text: string
+  updated_at: Timestamp | null
+  written_by: string | null
+  written_by_name: string
 }
 
 export interface NotificationPreferences {
-  bell_off: Generated<string[]>;
-  ended_by_link: Generated<string[]>;
-  mail_off: Generated<string[]>;
-  quiet_from: number | null;
-  quiet_to: number | null;
-  quiet_zone: string | null;
-  rhythm: Generated<string>;
-  updated_at: Timestamp;
-  user_id: string;
-  weekly_until: string | null;
+  bell_off: Generated<string[]>
+  ended_by_link: Generated<string[]>
+  mail_off: Generated<string[]>
+  quiet_from: number | null
+  quiet_to: number | null
+  quiet_zone: string | null
+  rhythm: Generated<string>
+  updated_at: Timestamp
+  user_id: string
+  weekly_until: string | null
 }
 
 export interface Notifications {
-  about: Generated<Json>;
-  agency_id: string;
-  company_id: string | null;
-  company_task_id: string | null;
-  created_at: Timestamp;
-  day: string;
-  id: Generated<string>;
-  kind: string;
-  object_id: string;
-  read_at: Timestamp | null;
-  user_id: string;
+  about: Generated<Json>
+  agency_id: string
+  company_id: string | null
+  company_task_id: string | null
+  created_at: Timestamp
+  day: string
+  id: Generated<string>
+  kind: string
+  object_id: string
+  read_at: Timestamp | null
+  user_id: string
 }
 
 export interface OneTimeTokens {
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  id: Generated<string>;
-  kind: string;
-  token_hash: Buffer;
-  used_at: Timestamp | null;
-  user_id: string;
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: Generated<string>
+  kind: string
+  token_hash: Buffer
+  used_at: Timestamp | null
+  user_id: string
 }
 
 export interface Passkeys {
-  added_at: Timestamp;
-  counter: Int8;
-  credential_id: string;
-  id: Generated<string>;
-  last_used_at: Timestamp | null;
-  name: string;
-  public_key: Buffer;
-  transports: Generated<string[]>;
-  user_id: string;
+  added_at: Timestamp
+  counter: Int8
+  credential_id: string
+  id: Generated<string>
+  last_used_at: Timestamp | null
+  name: string
+  public_key: Buffer
+  transports: Generated<string[]>
+  user_id: string
 }
 
 export interface ProvidersInForce {
-  agency_id: string | null;
-  mode: string | null;
-  owner_id: string | null;
+  agency_id: string | null
+  mode: string | null
+  owner_id: string | null
 }
 
 export interface RecoveryCodes {
-  code_hash: Buffer;
-  created_at: Timestamp;
-  id: Generated<string>;
-  used_at: Timestamp | null;
-  user_id: string;
+  code_hash: Buffer
+  created_at: Timestamp
+  id: Generated<string>
+  used_at: Timestamp | null
+  user_id: string
 }
 
 export interface RememberedDevices {
-  address: string | null;
-  created_at: Timestamp;
-  ended_at: Timestamp | null;
-  expires_at: Timestamp;
-  id: Generated<string>;
-  last_used_at: Timestamp;
-  token_hash: Buffer;
-  user_agent: string | null;
-  user_id: string;
+  address: string | null
+  created_at: Timestamp
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  id: Generated<string>
+  last_used_at: Timestamp
+  token_hash: Buffer
+  user_agent: string | null
+  user_id: string
 }
 
 export interface ResourceCompanies {
-  agency_id: string;
-  company_id: string;
-  resource_id: string;
+  agency_id: string
+  company_id: string
+  resource_id: string
 }
 
 export interface ResourceLoads {
-  content_hash: string;
-  id: Generated<string>;
-  loaded_at: Timestamp;
-  version: number;
+  content_hash: string
+  id: Generated<string>
+  loaded_at: Timestamp
+  version: number
 }
 
 export interface Resources {
-  audience: Generated<string>;
-  body: Generated<string>;
-  category: string;
-  created_at: Timestamp;
-  created_by: string | null;
-  created_by_name: string;
-  deleted_at: Timestamp | null;
-  file_agency_id: string | null;
-  file_id: string | null;
-  id: Generated<string>;
-  is_active: Generated<boolean>;
-  is_published: Generated<boolean>;
-  key: string | null;
-  module: Generated<string>;
-  owner_agency_id: string | null;
-  owner_company_id: string | null;
-  publish_on: string | null;
-  published_at: Timestamp | null;
-  published_on: string | null;
-  review_on: string | null;
-  reviewed_on: string | null;
-  search: Generated<string>;
-  shipped: Json | null;
-  shipped_before: Generated<Json>;
-  summary: Generated<string>;
-  table_actions: Generated<Json>;
-  title: string;
-  topic_task_id: string | null;
-  type: string;
-  unpublish_on: string | null;
-  updated_at: Timestamp;
-  updated_by: string | null;
-  updated_by_name: string;
-  version: Generated<number>;
-  video_url: string | null;
+  audience: Generated<string>
+  body: Generated<string>
+  category: string
+  created_at: Timestamp
+  created_by: string | null
+  created_by_name: string
+  deleted_at: Timestamp | null
+  file_agency_id: string | null
+  file_id: string | null
+  id: Generated<string>
+  is_active: Generated<boolean>
+  is_published: Generated<boolean>
+  key: string | null
+  module: Generated<string>
+  owner_agency_id: string | null
+  owner_company_id: string | null
+  publish_on: string | null
+  published_at: Timestamp | null
+  published_on: string | null
+  review_on: string | null
+  reviewed_on: string | null
+  search: Generated<string>
+  shipped: Json | null
+  shipped_before: Generated<Json>
+  summary: Generated<string>
+  table_actions: Generated<Json>
+  title: string
+  topic_task_id: string | null
+  type: string
+  unpublish_on: string | null
+  updated_at: Timestamp
+  updated_by: string | null
+  updated_by_name: string
+  version: Generated<number>
+  video_url: string | null
 }
 
 export interface ResourceSections {
-  html: string;
-  id: Generated<string>;
-  position: number;
-  resource_id: string;
-  title: string;
+  html: string
+  id: Generated<string>
+  position: number
+  resource_id: string
+  title: string
 }
 
 export interface ResourceTasks {
-  position: number;
-  resource_id: string;
-  task_id: string;
+  position: number
+  resource_id: string
+  task_id: string
 }
 
 export interface ResourceVersions {
-  document: Json;
-  id: Generated<string>;
-  kind: string;
-  number: number;
-  resource_id: string;
-  restored: number | null;
-  saved_at: Timestamp;
-  saved_by: string | null;
-  saved_by_name: string | null;
+  document: Json
+  id: Generated<string>
+  kind: string
+  number: number
+  resource_id: string
+  restored: number | null
+  saved_at: Timestamp
+  saved_by: string | null
+  saved_by_name: string | null
 }
 
 export interface ResourceVisits {
-  at: Timestamp;
-  category: string;
-  on_day: string;
-  user_id: string;
+  at: Timestamp
+  category: string
+  on_day: string
+  user_id: string
 }
 
 export interface ScheduledJobs {
-  counts: Generated<Json>;
-  cron: string;
-  known_since: Timestamp;
-  label: string;
-  lock: string;
-  name: string;
-  position: number;
+  counts: Generated<Json>
+  cron: string
+  known_since: Timestamp
+  label: string
+  lock: string
+  name: string
+  position: number
 }
 
 export interface SecondFactors {
-  added_at: Timestamp;
-  id: Generated<string>;
-  kind: string;
-  last_step: Generated<number>;
-  phone: string | null;
-  seed: Buffer | null;
-  user_id: string;
+  added_at: Timestamp
+  id: Generated<string>
+  kind: string
+  last_step: Generated<number>
+  phone: string | null
+  seed: Buffer | null
+  user_id: string
 }
 
 export interface ServiceDays {
-  day: string;
-  gaps: Generated<Json>;
-  minutes: number;
-  minutes_up: number;
+  day: string
+  gaps: Generated<Json>
+  minutes: number
+  minutes_up: number
 }
 
 export interface ServiceMinutes {
-  minute: Timestamp;
+  minute: Timestamp
 }
 
 export interface Sessions {
-  address: string | null;
-  applied_agency_id: string | null;
-  applied_at: Timestamp | null;
-  applied_company_id: string | null;
-  applied_role: string | null;
-  applied_until: Timestamp | null;
-  applied_user_id: string | null;
-  by_provider: Generated<boolean>;
-  client: string;
-  created_at: Timestamp;
-  ended_at: Timestamp | null;
-  id: Generated<string>;
-  last_seen_at: Timestamp;
-  secret_hash: Buffer;
-  user_agent: string | null;
-  user_id: string;
+  address: string | null
+  applied_agency_id: string | null
+  applied_at: Timestamp | null
+  applied_company_id: string | null
+  applied_role: string | null
+  applied_until: Timestamp | null
+  applied_user_id: string | null
+  by_provider: Generated<boolean>
+  client: string
+  created_at: Timestamp
+  ended_at: Timestamp | null
+  id: Generated<string>
+  last_seen_at: Timestamp
+  secret_hash: Buffer
+  user_agent: string | null
+  user_id: string
 }
 
 export interface SignInAttempts {
-  code_expires_at: Timestamp | null;
-  code_hash: Buffer | null;
-  code_sent_at: Timestamp | null;
-  codes_sent: Generated<number>;
-  created_at: Timestamp;
-  ended_at: Timestamp | null;
-  handle_hash: Buffer;
-  id: Generated<string>;
-  provider_id: string | null;
-  provider_said: Json | null;
-  user_id: string;
-  wrong_codes: Generated<number>;
+  code_expires_at: Timestamp | null
+  code_hash: Buffer | null
+  code_sent_at: Timestamp | null
+  codes_sent: Generated<number>
+  created_at: Timestamp
+  ended_at: Timestamp | null
+  handle_hash: Buffer
+  id: Generated<string>
+  provider_id: string | null
+  provider_said: Json | null
+  user_id: string
+  wrong_codes: Generated<number>
 }
 
 export interface SignInEvents {
-  address: string | null;
-  agency_id: string | null;
-  at: Timestamp;
-  company_id: string | null;
-  email: string;
-  id: Generated<string>;
-  outcome: string;
-  user_agent: string | null;
-  user_id: string | null;
+  address: string | null
+  agency_id: string | null
+  at: Timestamp
+  company_id: string | null
+  email: string
+  id: Generated<string>
+  outcome: string
+  user_agent: string | null
+  user_id: string | null
 }
 
 export interface SignInLimits {
-  id: Generated<string>;
-  in_a_row: Generated<number>;
-  recent: Generated<Date[]>;
-  subject: string;
-  updated_at: Timestamp;
+  id: Generated<string>
+  in_a_row: Generated<number>
+  recent: Generated<Date[]>
+  subject: string
+  updated_at: Timestamp
 }
 
 export interface Subscriptions {
-  agency_id: string;
-  auto_renew: Generated<boolean>;
-  bought_by: string;
-  company_id: string | null;
-  created_at: Generated<Timestamp>;
-  ends_on: string;
-  id: Generated<string>;
-  paid_on: string;
-  seats: number | null;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
+  agency_id: string
+  auto_renew: Generated<boolean>
+  bought_by: string
+  company_id: string | null
+  created_at: Generated<Timestamp>
+  ends_on: string
+  id: Generated<string>
+  paid_on: string
+  seats: number | null
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface TaskActions {
-  deleted_at: Timestamp | null;
-  id: Generated<string>;
-  kind: string;
-  position: number;
-  task_id: string;
-  text: string;
+  deleted_at: Timestamp | null
+  id: Generated<string>
+  kind: string
+  position: number
+  task_id: string
+  text: string
 }
 
 export interface TaskAdditions {
-  added_at: Timestamp;
-  added_by: string | null;
-  added_by_name: string;
-  agency_id: string;
-  company_id: string;
-  id: Generated<string>;
-  task_id: string;
+  added_at: Timestamp
+  added_by: string | null
+  added_by_name: string
+  agency_id: string
+  company_id: string
+  id: Generated<string>
+  task_id: string
 }
 
 export interface TaskCategories {
-  id: Generated<string>;
-  name: string;
-  position: number;
+  id: Generated<string>
+  name: string
+  position: number
 }
 
 export interface TaskDrafts {
-  created_at: Timestamp;
-  differs: Generated<boolean>;
-  document: Json;
-  saved_by: string | null;
-  saved_by_name: string;
-  task_id: string;
-  updated_at: Timestamp;
-  version: Generated<number>;
+  created_at: Timestamp
+  differs: Generated<boolean>
+  document: Json
+  saved_by: string | null
+  saved_by_name: string
+  task_id: string
+  updated_at: Timestamp
+  version: Generated<number>
 }
 
 export interface TaskExtensions {
-  agency_id: string;
-  by_instance: string | null;
-  company_id: string;
-  company_task_id: string;
-  counted_from: string | null;
-  due_date: string;
-  extended_at: Timestamp;
-  extended_by: string | null;
-  extended_by_name: string | null;
-  is_filed_late: boolean | null;
-  kind: string;
-  reason: string | null;
+  agency_id: string
+  by_instance: string | null
+  company_id: string
+  company_task_id: string
+  counted_from: string | null
+  due_date: string
+  extended_at: Timestamp
+  extended_by: string | null
+  extended_by_name: string | null
+  is_filed_late: boolean | null
+  kind: string
+  reason: string | null
 }
 
 export interface TaskLinks {
-  citation: string;
-  id: Generated<string>;
-  label: string;
-  position: number;
-  task_id: string;
-  url: string | null;
+  citation: string
+  id: Generated<string>
+  label: string
+  position: number
+  task_id: string
+  url: string | null
 }
 
 export interface TaskResources {
-  position: number;
-  resource_id: string;
-  task_id: string;
+  position: number
+  resource_id: string
+  task_id: string
 }
 
 export interface TaskRuleAgencies {
-  agency_id: string;
-  id: Generated<string>;
-  task_id: string;
+  agency_id: string
+  id: Generated<string>
+  task_id: string
 }
 
 export interface TaskRuleClauses {
-  clause_group: Generated<number>;
-  id: Generated<string>;
-  negative_0: Int8;
-  negative_1: Int8;
-  position: number;
-  positive_0: Int8;
-  positive_1: Int8;
-  task_id: string;
+  clause_group: Generated<number>
+  id: Generated<string>
+  negative_0: Int8
+  negative_1: Int8
+  position: number
+  positive_0: Int8
+  positive_1: Int8
+  task_id: string
 }
 
 export interface TaskRuleCompanies {
-  agency_id: string;
-  company_id: string;
-  id: Generated<string>;
-  task_id: string;
+  agency_id: string
+  company_id: string
+  id: Generated<string>
+  task_id: string
 }
 
 export interface TaskRules {
-  clause_groups: Generated<number>;
-  id: Generated<string>;
-  is_notice: Generated<boolean>;
-  is_restricted: Generated<boolean>;
-  sentence: string;
-  sets: Json;
-  task_id: string;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
+  clause_groups: Generated<number>
+  id: Generated<string>
+  is_notice: Generated<boolean>
+  is_restricted: Generated<boolean>
+  sentence: string
+  sets: Json
+  task_id: string
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface TaskRuleVersions {
-  agency_ids: Generated<string[]>;
-  change: string;
-  company_ids: Generated<string[]>;
-  id: Generated<string>;
-  is_restricted: boolean | null;
-  saved_at: Timestamp;
-  saved_by: string | null;
-  saved_by_name: string | null;
-  sentence: string;
-  sets: Json;
-  task_id: string;
-  version: number;
+  agency_ids: Generated<string[]>
+  change: string
+  company_ids: Generated<string[]>
+  id: Generated<string>
+  is_restricted: boolean | null
+  saved_at: Timestamp
+  saved_by: string | null
+  saved_by_name: string | null
+  sentence: string
+  sets: Json
+  task_id: string
+  version: number
 }
 
 export interface Tasks {
-  actions_total: Generated<number>;
-  allow_pend: Generated<boolean>;
-  apply_dates_as: Generated<number>;
-  as_of: Generated<string>;
-  basis: string;
-  category_id: string;
-  created_at: Generated<Timestamp>;
-  deleted_at: Timestamp | null;
-  edited_by: string | null;
-  edited_by_name: string | null;
-  extended_by: string | null;
-  extends_as: Generated<string>;
-  follow_up_days: Generated<number>;
-  format: string;
-  former_names: Generated<string[]>;
-  icon: string;
-  id: Generated<string>;
-  is_excluded_from_dashboard: Generated<boolean>;
-  is_excluded_from_emails: Generated<boolean>;
-  is_limited: Generated<boolean>;
-  key: string | null;
-  module: string;
-  name: string;
-  owner_agency_id: string | null;
-  owner_company_id: string | null;
-  published_at: Timestamp | null;
-  recurrence: string;
-  reminder_days_before: Generated<number>;
-  rule: Json;
-  rule_key: string;
-  search: Generated<string>;
-  send_reminder_message_after: Generated<number>;
-  shipped: Json | null;
-  shipped_before: Generated<Json>;
-  show_faster: Generated<boolean>;
-  state: Generated<string>;
-  step: number | null;
-  submit_instructions: Generated<string>;
-  submit_text: Generated<string>;
-  summary: Generated<string>;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
-  words: Generated<string>;
+  actions_total: Generated<number>
+  allow_pend: Generated<boolean>
+  apply_dates_as: Generated<number>
+  as_of: Generated<string>
+  basis: string
+  category_id: string
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  edited_by: string | null
+  edited_by_name: string | null
+  extended_by: string | null
+  extends_as: Generated<string>
+  follow_up_days: Generated<number>
+  format: string
+  former_names: Generated<string[]>
+  icon: string
+  id: Generated<string>
+  is_excluded_from_dashboard: Generated<boolean>
+  is_excluded_from_emails: Generated<boolean>
+  is_limited: Generated<boolean>
+  key: string | null
+  module: string
+  name: string
+  owner_agency_id: string | null
+  owner_company_id: string | null
+  published_at: Timestamp | null
+  recurrence: string
+  reminder_days_before: Generated<number>
+  rule: Json
+  rule_key: string
+  search: Generated<string>
+  send_reminder_message_after: Generated<number>
+  shipped: Json | null
+  shipped_before: Generated<Json>
+  show_faster: Generated<boolean>
+  state: Generated<string>
+  step: number | null
+  submit_instructions: Generated<string>
+  submit_text: Generated<string>
+  summary: Generated<string>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  words: Generated<string>
 }
 
 export interface TaskSections {
-  html: string;
-  id: Generated<string>;
-  position: number;
-  task_id: string;
-  title: string;
+  html: string
+  id: Generated<string>
+  position: number
+  task_id: string
+  title: string
 }
 
 export interface TaskVersions {
-  document: Json;
-  id: Generated<string>;
-  kind: string;
-  number: number;
-  published_at: Timestamp;
-  published_by: string | null;
-  published_by_name: string | null;
-  restored: number | null;
-  task_id: string;
+  document: Json
+  id: Generated<string>
+  kind: string
+  number: number
+  published_at: Timestamp
+  published_by: string | null
+  published_by_name: string | null
+  restored: number | null
+  task_id: string
 }
 
 export interface UsageEvents {
-  agency_id: string;
-  at: Timestamp;
-  company_id: string | null;
-  details: Generated<Json>;
-  id: Generated<string>;
-  name: string;
-  user_id: string | null;
+  agency_id: string
+  at: Timestamp
+  company_id: string | null
+  details: Generated<Json>
+  id: Generated<string>
+  name: string
+  user_id: string | null
 }
 
 export interface UsageHandover {
-  failures: Generated<number>;
-  next_try_at: Timestamp;
-  only_one: Generated<boolean>;
-  position_at: Timestamp;
-  position_id: string;
+  failures: Generated<number>
+  next_try_at: Timestamp
+  only_one: Generated<boolean>
+  position_at: Timestamp
+  position_id: string
 }
 
 export interface UsedChallenges {
-  challenge_hash: Buffer;
-  id: Generated<string>;
-  used_at: Timestamp;
-  user_id: string;
+  challenge_hash: Buffer
+  id: Generated<string>
+  used_at: Timestamp
+  user_id: string
 }
 
 export interface UserCompanies {
-  agency_id: string;
-  company_id: string;
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  user_id: string;
+  agency_id: string
+  company_id: string
+  created_at: Generated<Timestamp>
+  id: Generated<string>
+  user_id: string
 }
 
 export interface UserFaces {
-  id: string | null;
+  id: string | null
 }
 
 export interface Users {
-  agency_id: string;
-  agreed_at: Timestamp | null;
-  agreed_version: string | null;
-  company_id: string | null;
-  created_at: Generated<Timestamp>;
-  default_factor: Generated<string>;
-  deleted_at: Timestamp | null;
-  email: string;
-  email_is_taken: Generated<boolean>;
-  first: string;
-  first_signed_in_at: Timestamp | null;
-  has_passkey: Generated<boolean>;
-  id: Generated<string>;
-  invitation_ends_at: Timestamp | null;
-  invited_at: Timestamp | null;
-  last: string;
-  last_signed_in_at: Timestamp | null;
-  must_change_password: Generated<boolean>;
-  password_changed_at: Timestamp | null;
-  password_hash: string | null;
-  phone: string | null;
-  photo_file_id: string | null;
-  role: string;
-  search_text: Generated<string | null>;
-  start_date: string | null;
-  state: Generated<string>;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
+  agency_id: string
+  agreed_at: Timestamp | null
+  agreed_version: string | null
+  company_id: string | null
+  created_at: Generated<Timestamp>
+  default_factor: Generated<string>
+  deleted_at: Timestamp | null
+  email: string
+  email_is_taken: Generated<boolean>
+  first: string
+  first_signed_in_at: Timestamp | null
+  has_passkey: Generated<boolean>
+  id: Generated<string>
+  invitation_ends_at: Timestamp | null
+  invited_at: Timestamp | null
+  last: string
+  last_signed_in_at: Timestamp | null
+  must_change_password: Generated<boolean>
+  password_changed_at: Timestamp | null
+  password_hash: string | null
+  phone: string | null
+  photo_file_id: string | null
+  role: string
+  search_text: Generated<string | null>
+  start_date: string | null
+  state: Generated<string>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface DB {
-  action_completions: ActionCompletions;
-  agencies: Agencies;
-  agency_brands: AgencyBrands;
-  agency_faces: AgencyFaces;
-  agreement_acceptances: AgreementAcceptances;
-  answer_changes: AnswerChanges;
-  answer_periods: AnswerPeriods;
-  audit_events: AuditEvents;
-  benefit_answer_versions: BenefitAnswerVersions;
-  benefit_answers: BenefitAnswers;
-  brand_hosts: BrandHosts;
-  brands_in_force: BrandsInForce;
-  carry_overs: CarryOvers;
-  companies: Companies;
-  company_fact_periods: CompanyFactPeriods;
-  company_facts: CompanyFacts;
-  company_import_rows: CompanyImportRows;
-  company_imports: CompanyImports;
-  company_moves: CompanyMoves;
-  company_plan_years: CompanyPlanYears;
-  company_task_assignees: CompanyTaskAssignees;
-  company_task_documents: CompanyTaskDocuments;
-  company_tasks: CompanyTasks;
-  document_texts: DocumentTexts;
-  email_changes: EmailChanges;
-  factor_setups: FactorSetups;
-  files: Files;
-  idempotency_keys: IdempotencyKeys;
-  identity_providers: IdentityProviders;
-  identity_sign_ins: IdentitySignIns;
-  identity_subjects: IdentitySubjects;
-  job_ledger: JobLedger;
-  job_runs: JobRuns;
-  library_loads: LibraryLoads;
-  live_agencies: LiveAgencies;
-  live_companies: LiveCompanies;
-  live_company_task_documents: LiveCompanyTaskDocuments;
-  live_files: LiveFiles;
-  live_notes: LiveNotes;
-  live_resources: LiveResources;
-  live_task_actions: LiveTaskActions;
-  live_tasks: LiveTasks;
-  live_users: LiveUsers;
-  mail_addresses: MailAddresses;
-  message_deliveries: MessageDeliveries;
-  messages: Messages;
-  migrations: Migrations;
-  muted_tasks: MutedTasks;
-  note_mentions: NoteMentions;
-  notes: Notes;
-  notification_preferences: NotificationPreferences;
-  notifications: Notifications;
-  one_time_tokens: OneTimeTokens;
-  passkeys: Passkeys;
-  providers_in_force: ProvidersInForce;
-  recovery_codes: RecoveryCodes;
-  remembered_devices: RememberedDevices;
-  resource_companies: ResourceCompanies;
-  resource_loads: ResourceLoads;
-  resource_sections: ResourceSections;
-  resource_tasks: ResourceTasks;
-  resource_versions: ResourceVersions;
-  resource_visits: ResourceVisits;
-  resources: Resources;
-  scheduled_jobs: ScheduledJobs;
-  second_factors: SecondFactors;
-  service_days: ServiceDays;
-  service_minutes: ServiceMinutes;
-  sessions: Sessions;
-  sign_in_attempts: SignInAttempts;
-  sign_in_events: SignInEvents;
-  sign_in_limits: SignInLimits;
-  subscriptions: Subscriptions;
-  task_actions: TaskActions;
-  task_additions: TaskAdditions;
-  task_categories: TaskCategories;
-  task_drafts: TaskDrafts;
-  task_extensions: TaskExtensions;
-  task_links: TaskLinks;
-  task_resources: TaskResources;
-  task_rule_agencies: TaskRuleAgencies;
-  task_rule_clauses: TaskRuleClauses;
-  task_rule_companies: TaskRuleCompanies;
-  task_rule_versions: TaskRuleVersions;
-  task_rules: TaskRules;
-  task_sections: TaskSections;
-  task_versions: TaskVersions;
-  tasks: Tasks;
-  usage_events: UsageEvents;
-  usage_handover: UsageHandover;
-  used_challenges: UsedChallenges;
-  user_companies: UserCompanies;
-  user_faces: UserFaces;
-  users: Users;
+  action_completions: ActionCompletions
+  agencies: Agencies
+  agency_brands: AgencyBrands
+  agency_faces: AgencyFaces
+  agreement_acceptances: AgreementAcceptances
+  answer_changes: AnswerChanges
+  answer_periods: AnswerPeriods
+  audit_events: AuditEvents
+  benefit_answer_versions: BenefitAnswerVersions
+  benefit_answers: BenefitAnswers
+  brand_hosts: BrandHosts
+  brands_in_force: BrandsInForce
+  carry_overs: CarryOvers
+  companies: Companies
+  company_fact_periods: CompanyFactPeriods
+  company_facts: CompanyFacts
+  company_import_rows: CompanyImportRows
+  company_imports: CompanyImports
+  company_moves: CompanyMoves
+  company_plan_years: CompanyPlanYears
+  company_task_assignees: CompanyTaskAssignees
+  company_task_documents: CompanyTaskDocuments
+  company_tasks: CompanyTasks
+  document_texts: DocumentTexts
+  email_changes: EmailChanges
+  factor_setups: FactorSetups
+  files: Files
+  idempotency_keys: IdempotencyKeys
+  identity_providers: IdentityProviders
+  identity_sign_ins: IdentitySignIns
+  identity_subjects: IdentitySubjects
+  job_ledger: JobLedger
+  job_runs: JobRuns
+  library_loads: LibraryLoads
+  live_agencies: LiveAgencies
+  live_companies: LiveCompanies
+  live_company_task_documents: LiveCompanyTaskDocuments
+  live_files: LiveFiles
+  live_notes: LiveNotes
+  live_resources: LiveResources
+  live_task_actions: LiveTaskActions
+  live_tasks: LiveTasks
+  live_users: LiveUsers
+  mail_addresses: MailAddresses
+  message_deliveries: MessageDeliveries
+  messages: Messages
+  migrations: Migrations
+  muted_tasks: MutedTasks
+  note_mentions: NoteMentions
+  notes: Notes
+  notification_preferences: NotificationPreferences
+  notifications: Notifications
+  one_time_tokens: OneTimeTokens
+  passkeys: Passkeys
+  providers_in_force: ProvidersInForce
+  recovery_codes: RecoveryCodes
+  remembered_devices: RememberedDevices
+  resource_companies: ResourceCompanies
+  resource_loads: ResourceLoads
+  resource_sections: ResourceSections
+  resource_tasks: ResourceTasks
+  resource_versions: ResourceVersions
+  resource_visits: ResourceVisits
+  resources: Resources
+  scheduled_jobs: ScheduledJobs
+  second_factors: SecondFactors
+  service_days: ServiceDays
+  service_minutes: ServiceMinutes
+  sessions: Sessions
+  sign_in_attempts: SignInAttempts
+  sign_in_events: SignInEvents
+  sign_in_limits: SignInLimits
+  subscriptions: Subscriptions
+  task_actions: TaskActions
+  task_additions: TaskAdditions
+  task_categories: TaskCategories
+  task_drafts: TaskDrafts
+  task_extensions: TaskExtensions
+  task_links: TaskLinks
+  task_resources: TaskResources
+  task_rule_agencies: TaskRuleAgencies
+  task_rule_clauses: TaskRuleClauses
+  task_rule_companies: TaskRuleCompanies
+  task_rule_versions: TaskRuleVersions
+  task_rules: TaskRules
+  task_sections: TaskSections
+  task_versions: TaskVersions
+  tasks: Tasks
+  usage_events: UsageEvents
+  usage_handover: UsageHandover
+  used_challenges: UsedChallenges
+  user_companies: UserCompanies
+  user_faces: UserFaces
+  users: Users
 }
