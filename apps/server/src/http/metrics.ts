@@ -16,7 +16,7 @@ type JobHealth = {
 type MailQueue = { waiting: number; retrying: number }
 type Source = {
   services: Services
-  findJobs: (db: Db) => Promise<readonly JobHealth[]>
+  findJobs: (db: Db, now: Date) => Promise<readonly JobHealth[]>
   countMails: (db: Db) => Promise<MailQueue>
 }
 
@@ -24,7 +24,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** `/metrics` in Prometheus' format, for whoever sends the token; without a token there is none (rule I10). */
 export function serveMetrics(app: FastifyInstance, { services, findJobs, countMails }: Source): void {
-  const { config, database, log } = services
+  const { clock, config, database, log } = services
   const { metricsToken } = config
   if (metricsToken === undefined) return
   const registry = new Registry()
@@ -36,7 +36,7 @@ export function serveMetrics(app: FastifyInstance, { services, findJobs, countMa
   app.get('/metrics', async (request, reply) => {
     if (!isToken(request.headers.authorization, metricsToken)) throw new Refusal('unauthorized')
     pools(database)
-    await jobs(() => database.asSystem(findJobs))
+    await jobs(() => database.asSystem((db) => findJobs(db, clock.now())))
       .then(async () => mails(await database.asSystem(countMails)))
       .catch((err: unknown) => log.warn({ err }, 'The metrics lack the jobs'))
     return reply.type(registry.contentType).send(await registry.metrics())

@@ -35,5 +35,5 @@ export function platformDashboard(scope: Scope): RawBuilder<{ answer: string }> 
         'companiesIn30', (select count(*) from live_companies where created_at >= ${since}),
         'usersIn30', (select count(*) from live_users where created_at >= ${since}),
         'agenciesIn30', (select count(*) from live_agencies where created_at >= ${since})),
-      'jobs', ${jobHealthSql()})::text as answer`
+      'jobs', ${jobHealthSql(scope.now)})::text as answer`
 }

@@ -194,6 +194,31 @@ it('runs a job now when it is asked to, whatever was planned while a clock was a
   ])
 })
 
+it('takes one of several presses of the same moment', async () => {
+  const scheduler = makeScheduler(test.services, [counting])
+  await scheduler.register()
+  const presses = await Promise.all(
+    [1, 2, 3, 4].map(() => root.call(operations.runJob, { body: { job: 'counting' } })),
+  )
+  expect(presses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+})
+
+it('shows what a job did last, whatever ran while a clock was ahead of time', async () => {
+  const scheduler = makeScheduler(test.services, [counting])
+  await scheduler.register()
+  await root.call(operations.runJob, { body: { job: 'counting' } })
+  await work(scheduler)
+  await test.system((db) =>
+    sql`insert into job_runs (job, lock, due_at, cause, state, next_try_at, started_at, ended_at, error, reference) values
+      ('counting', 'counting', '2027-12-24', 'schedule', 'failed', '2027-12-24', '2027-12-24', '2027-12-24', 'Ahead.', 'x')`.execute(
+      db,
+    ),
+  )
+  expect((await load()).jobs[0]).toMatchObject({ state: 'done', lastRun: { error: null } })
+  const platform = (await root.call(dashboard.load, {})).json as dashboard.PlatformDashboard
+  expect(platform.jobs[0]).toMatchObject({ lastError: null, failed: 0 })
+})
+
 it('calls one of a thing by its name, and several by theirs', async () => {
   let mails = 1
   const mailing: Job = {

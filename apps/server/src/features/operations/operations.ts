@@ -19,12 +19,14 @@ type Latest = {
  */
 export async function requestRun(act: PersonalAct, { job }: { job: string }): Promise<void> {
   const { db, now, author } = act
+  // In a statement of its own: the next one sees what those have asked for that it waited for.
+  await sql`select from scheduled_jobs where name = ${job} for update`.execute(db)
   const { rows } = await sql<Latest>`
     select s.label, s.lock, last.id, last.state, last.error, last.next_try_at <= ${now} as "isDue" from scheduled_jobs s
     left join lateral (select * from job_runs r where r.job = s.name and r.state <> 'skipped'
         and not ${isAheadSql(sql`r.due_at`, now)}
       order by r.state = 'running' desc, r.due_at desc limit 1) last on true
-    where s.name = ${job} for update of s`.execute(db)
+    where s.name = ${job}`.execute(db)
   const [latest] = rows
   if (!latest) throw notFound()
   if (latest.state === 'running') throw conflict(`${latest.label} is running now.`)

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { nextMoment } from '../../adapters/schedule'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../http/refusal'
+import { isAheadSql } from './ahead-sql'
 import { findServiceDays, type ServiceDay } from './availability'
 
 /** So many days of availability are shown. */
@@ -23,6 +24,8 @@ const jobOf = ({ cron, ...row }: JobRow, { now, zone }: At): OperationsJob => ({
 
 /** Every job, or one of them: those that failed first, then those that run, then in the order of their table. */
 async function findJobs(db: Db, { at, named }: { at: At; named?: string }): Promise<OperationsJob[]> {
+  // What ran while a clock was ahead of time says nothing of today.
+  const isNow = sql`not ${isAheadSql(sql`r.due_at`, at.now)}`
   const { rows } = await sql<JobRow>`
     select name, label, cron, state, retry_at as "retryAt", last_run as "lastRun" from (
       select s.name, s.label, s.cron, s.position, pending.retry_at, case
@@ -41,10 +44,10 @@ async function findJobs(db: Db, { at, named }: { at: At; named?: string }): Prom
       from scheduled_jobs s
       left join lateral (
         select state, error, case when error is not null then next_try_at end as retry_at from job_runs r
-        where r.job = s.name and r.state in ('waiting', 'running') order by r.state = 'running' desc, due_at desc limit 1)
+        where r.job = s.name and r.state in ('waiting', 'running') and ${isNow} order by r.state = 'running' desc, due_at desc limit 1)
         pending on true
       left join lateral (
-        select * from job_runs r where r.job = s.name and r.started_at is not null and r.state <> 'skipped'
+        select * from job_runs r where r.job = s.name and r.started_at is not null and r.state <> 'skipped' and ${isNow}
         order by r.due_at desc limit 1) last on true
       where ${named ?? null}::text is null or s.name = ${named ?? null}) jobs
     order by state in ('failed', 'retrying') desc, state = 'running' desc, position`.execute(db)
