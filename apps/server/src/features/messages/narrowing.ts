@@ -31,7 +31,7 @@ const UNSEEN = 'The person can no longer see what it is about.'
 
 function judge({ about, left }: Claimed): { about: unknown; reason: string | null } {
   const { reason, companies, still } = left
-  if (reason) return { about, reason }
+  if (reason) return { about: stillSeen(about, companies) ?? {}, reason }
   const seen = stillSeen(about, companies)
   if (seen === undefined) return { about: {}, reason: UNSEEN }
   if (!still) return { about: seen, reason }

@@ -102,6 +102,20 @@ describe.each([
   })
 })
 
+it('a mention that was taken back names nothing in the log of a client that its reader lost', async () => {
+  await test.system((db) =>
+    sql`
+    insert into messages (kind, topic, agency_id, user_id, email, object_id, about, day, created_at, send_after)
+    values ('mention', 'mention', ${advisor.agencyId}, ${advisor.id}, 'x@example.com', new_id(),
+      ${JSON.stringify({ noteID: lost, task: { companyID: lost, task: LOST } })}::jsonb, ${test.services.clock.today()}::date,
+      ${test.services.clock.now()}, ${test.services.clock.now()})`.execute(db),
+  )
+  await lose()
+  const { sent, logged } = await mailTo(advisor)
+  expect(sent).toBeUndefined()
+  expect(logged).toEqual({ state: 'suppressed', answer: 'The mention was taken back.', about: {} })
+})
+
 it('an escalation goes to a Super User whose company it still is', async () => {
   await queue(escalationJob)
   await change(sql`update companies set status = 'disabled' where id = ${lost}::uuid`)
