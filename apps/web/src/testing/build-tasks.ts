@@ -144,7 +144,7 @@ export function buildFullTask(values: Partial<FullTask> = {}): FullTask {
         {
           label: '+ 7 months, to month end',
           value: 'Jan 31, 2027',
-          note: 'A Sunday, so on time until Mon, Feb 1',
+          note: 'Falls on a Sunday, so on time through Mon, Feb 1',
           isSuperseded: false,
         },
       ],
@@ -153,7 +153,7 @@ export function buildFullTask(values: Partial<FullTask> = {}): FullTask {
       countsFromYear: true,
       extendedBy: null,
       grace: null,
-      sentence: 'Health plan year ends Jun 30 + 7 months, to month end = Jan 31.',
+      sentence: 'Due Jan 31, 2027, the last day of the seventh month after the end of the health plan year (Jun 30, 2026).',
       hint: null,
     },
     history: [

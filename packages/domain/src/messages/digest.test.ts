@@ -19,7 +19,7 @@ it('groups tasks by how soon they are due, with the day and how it came about', 
     task({}),
     task({ instanceID: 'i3', task: 'COBRA', dueDate: '2027-12-31', lateAfter: '2027-12-31' }),
   ]
-  const reasons = { i1: 'Plan year ended Dec 31, 2026 + 7 months' }
+  const reasons = { i1: 'Due Jul 31, 2027, the last day of the seventh month after the end of the plan year' }
   const letter = digestLetter({ count: 5, late: 1, tasks }, { ...OF, reasons })
   expect(letter.subject).toBe('5 tasks need your attention, 1 is late')
   expect(letter.greeting).toBe('Hello Priya, here is what is next for Bayline Robotics.')
@@ -32,7 +32,7 @@ it('groups tasks by how soon they are due, with the day and how it came about', 
     {
       title: 'Form 5500',
       path: '/tasks/t1?companyID=c1&instanceID=i1',
-      note: 'Plan year ended Dec 31, 2026 + 7 months',
+      note: 'Due Jul 31, 2027, the last day of the seventh month after the end of the plan year',
       aside: 'Jul 31, 2027',
     },
   ])

@@ -13,7 +13,12 @@ it('says the same without its look, with the link of its button in a paragraph o
           aside: '10 days late',
           tone: 'late',
           rows: [
-            { title: 'FMLA Poster', path: '/tasks', note: 'Fixed day: January 15', aside: 'Jan 15, 2027' },
+            {
+              title: 'FMLA Poster',
+              path: '/tasks',
+              note: 'Due Jan 15, 2027, the same date every year.',
+              aside: 'Jan 15, 2027',
+            },
           ],
           more: '2 more tasks are past due.',
         },
@@ -37,7 +42,7 @@ it('says the same without its look, with the link of its button in a paragraph o
 Past due (10 days late)
 
 - FMLA Poster: Jan 15, 2027
-  Fixed day: January 15
+  Due Jan 15, 2027, the same date every year.
 
 2 more tasks are past due.
 

@@ -1,4 +1,7 @@
 import type { IsoDate } from '../dates'
+import type { DateRule } from '../tasks/date-rule'
+import { derivation } from '../tasks/derivation'
+import { DEADLINE } from '../tasks/task-dates'
 import { codeLetter, invitationLetter, passwordChangedLetter, resetLetter } from './account-letters'
 import { waitingLetter, weeklyLetter } from './agency-letters'
 import { type DigestOf, type DigestTask, digestLetter, escalationLetter } from './digest'
@@ -25,7 +28,7 @@ export const SAMPLE_PATH = '/'
 const DAY: IsoDate = '2026-08-14'
 const MONDAY: IsoDate = '2026-08-10'
 
-type Sample = { number: number; task: string; due: IsoDate; reason: string }
+type Sample = { number: number; task: string; due: IsoDate; rule: DateRule; cycleKey?: string }
 
 const taskOf = ({ number, task, due }: Sample): DigestTask => ({
   instanceID: NOBODY + number,
@@ -37,32 +40,58 @@ const taskOf = ({ number, task, due }: Sample): DigestTask => ({
   lateAfter: due,
 })
 
+const YEARLY = { basis: 'Calendar', recurrence: 'annual', reminderDaysBefore: 30 } as const
+const HEALTH_YEAR = { ...YEARLY, basis: 'HealthPlanYear', kind: 'offset', anchor: 'planYearEnd' } as const
+
 const FORM: Sample = {
   number: 0,
   task: 'Form 5500',
   due: '2026-07-31',
-  reason: 'Plan year ended Dec 31, 2025 + 7 months',
+  rule: { ...HEALTH_YEAR, months: 7, days: 0, endOfMonth: true },
 }
 const STATEMENTS: Sample = {
   number: 1,
   task: 'Quarterly Benefit Statements',
   due: '2026-08-14',
-  reason: 'Quarter ended Jun 30, 2026 + 45 days',
+  rule: { ...YEARLY, kind: 'quarterly', recurrence: 'quarterly', monthsAfterQuarter: 2, day: 14 },
+  cycleKey: '2026-Q2',
 }
 const REPORT: Sample = {
   number: 2,
   task: 'Summary Annual Report: Health and Welfare Plan',
   due: '2026-09-30',
-  reason: 'Plan year ended Dec 31, 2025 + 9 months',
+  rule: { ...HEALTH_YEAR, months: 9, days: 0 },
 }
 const NOTICE: Sample = {
   number: 3,
   task: 'Medicare Part D Creditable-Coverage Notice',
   due: '2026-10-14',
-  reason: 'Fixed day: Oct 14 of each year',
+  rule: { ...YEARLY, kind: 'fixed', month: 10, day: 14 },
 }
 const TASKS = [FORM, STATEMENTS, REPORT, NOTICE]
-const reasons = Object.fromEntries(TASKS.map(({ number, reason }) => [NOBODY + number, reason]))
+
+/** In the words of the mails that people get. */
+function reasonOf({ due, rule, cycleKey = '' }: Sample): string {
+  const year = rule.basis === 'HealthPlanYear' ? 2025 : 2026
+  return derivation({
+    rule,
+    settings: DEADLINE,
+    occurrence: {
+      cycleKey,
+      planYearStart: `${year}-01-01`,
+      planYearEnd: `${year}-12-31`,
+      dueDate: due,
+      lateAfter: due,
+    },
+    isAssumed: false,
+    eventDate: null,
+    extension: null,
+    setupDate: null,
+    knownOn: null,
+    today: DAY,
+  }).sentence
+}
+const reasons = Object.fromEntries(TASKS.map((sample) => [NOBODY + sample.number, reasonOf(sample)]))
 
 const ofTasks = ({ first }: SampleReader): DigestOf => ({ first, day: DAY, company: COMPANY, reasons })
 
@@ -121,7 +150,7 @@ const SAMPLES: Readonly<Record<MessageKind, (to: SampleReader) => AnyLetter>> = 
         tasks: [
           { taskID: NOBODY + 0, task: 'Colorado: FAMLI Notice', isNew: true },
           { taskID: NOBODY + 1, task: 'Form 5500', isNew: false },
-          { taskID: NOBODY + 2, task: 'Medicare Part D Notice', isNew: false },
+          { taskID: NOBODY + 2, task: 'Medicare Part D Creditable-Coverage Notice', isNew: false },
         ],
       },
       to,

@@ -24,7 +24,7 @@ const OF = {
   first: 'Priya',
   day: '2027-07-25',
   company: 'Bayline Robotics',
-  reasons: { i1: 'Plan year ended Dec 31, 2026 + 7 months' },
+  reasons: { i1: 'Due Jul 31, 2027, the last day of the seventh month after the end of the plan year' },
 }
 
 it('names who assigned a task, and opens exactly that one', () => {
@@ -40,7 +40,7 @@ it('names who assigned a task, and opens exactly that one', () => {
         {
           title: 'Form 5500',
           path: PLACE,
-          note: 'Plan year ended Dec 31, 2026 + 7 months',
+          note: 'Due Jul 31, 2027, the last day of the seventh month after the end of the plan year',
           aside: 'Due Jul 31, 2027',
         },
       ],
@@ -57,7 +57,9 @@ it('counts many tasks, names the first, and tells agency staff whose they are', 
   )
   expect(letter.subject).toBe('Dana Whitlock assigned 500 tasks to you')
   expect(letter.sections[0]).toMatchObject({ title: 'Tasks', more: '498 more tasks are on your list.' })
-  expect(letter.sections[0]?.rows[0]?.note).toBe('Bayline Robotics. Plan year ended Dec 31, 2026 + 7 months')
+  expect(letter.sections[0]?.rows[0]?.note).toBe(
+    'Bayline Robotics. Due Jul 31, 2027, the last day of the seventh month after the end of the plan year',
+  )
   expect(letter.button).toEqual({ label: 'Open my tasks', path: '/tasks?tab=mine' })
 })
 

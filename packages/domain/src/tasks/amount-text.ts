@@ -72,7 +72,11 @@ const amountLength = (amount: Amount) =>
 export function amountFrom(amount: Amount, day: string): string {
   if (amount.endOfMonth) return monthEndFrom(amount.months, day)
   if (partsOf(amount).length === 0) return day
-  if (isMixed(amount)) return `${signedAmount(amount)} from ${day}`
+  if (isMixed(amount)) {
+    const { months, days } = amount
+    const reached = amountFrom({ months, days: 0 }, day)
+    return amountFrom({ months: 0, days }, `the date ${reached}`)
+  }
   return `${amountLength(amount)} ${isBefore(amount) ? 'before' : 'after'} ${day}`
 }
 

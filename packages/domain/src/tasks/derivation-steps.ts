@@ -1,9 +1,9 @@
 import { isShortYear } from '../benefits/plan-years'
-import { formatDate, formatDay } from '../date-text'
+import { formatDate } from '../date-text'
 import { addDays, addMonths, type IsoDate, isMonthEnd, partsOf } from '../dates'
 import { MONTHS } from '../places'
 import { capitalise } from '../text'
-import { signedAmount } from './amount-text'
+import { amountFrom, signedAmount } from './amount-text'
 import {
   addAmount,
   annualDate,
@@ -17,7 +17,7 @@ import {
 } from './date-rule'
 import type { Occurrence, YearSpan } from './occurrence'
 import { quarterEnd } from './rule-cycles'
-import { dayOfMonth, FIXED_YEARS, quarterMonth, YEAR_NAMES } from './rule-text'
+import { dayOfMonth, eventDay, quarterMonth, YEAR_NAMES } from './rule-text'
 import { eventDueDate } from './task-dates'
 import type { Recurrence } from './vocabulary'
 
@@ -29,7 +29,8 @@ type Asked = Cycle & { eventDate: IsoDate | null; isExtended: boolean }
 /** A step and the date it reaches. */
 export type Reached = { label: string; date: IsoDate; note: string | null }
 
-export type Reasoning = { steps: Reached[]; sentence: string }
+/** `why` follows the date in a sentence: "the last day of the quarter". */
+export type Reasoning = { steps: Reached[]; why: string }
 
 const yearOf = ({ planYearStart, planYearEnd }: Cycle): YearSpan => ({
   first: planYearStart,
@@ -37,13 +38,7 @@ const yearOf = ({ planYearStart, planYearEnd }: Cycle): YearSpan => ({
 })
 
 const shortYearNote = (cycle: Cycle): string | null =>
-  isShortYear(yearOf(cycle)) ? `A short year, from ${formatDate(cycle.planYearStart)}` : null
-
-/** "Jan 31 + 30 days = Mar 2"; with their years where these differ. */
-function sumOf({ from, amount, to }: { from: IsoDate; amount: string; to: IsoDate }): string {
-  const inWords = partsOf(from).year === partsOf(to).year ? formatDay : formatDate
-  return `${inWords(from)} ${amount} = ${inWords(to)}`
-}
+  isShortYear(yearOf(cycle)) ? `A short year that began ${formatDate(cycle.planYearStart)}` : null
 
 /** An amount of months and days in two steps, so that each can be followed; in one where an extension follows. */
 function amountSteps(
@@ -66,22 +61,28 @@ function amountSteps(
 function offsetSteps(rule: OffsetRule, cycle: Asked): Reasoning {
   const isStart = rule.anchor === 'planYearStart'
   const anchor = isStart ? cycle.planYearStart : cycle.planYearEnd
-  const event = `${capitalise(YEAR_NAMES[rule.basis])} ${isStart ? 'starts' : 'ends'}`
-  const amount = signedAmount(rule)
-  const staysAtEnd = rule.months !== 0 && rule.days === 0 && !rule.endOfMonth && isMonthEnd(anchor)
-  const sum = amount
-    ? `${event} ${sumOf({ from: anchor, amount, to: addAmount(anchor, rule) })}.`
-    : `${event} ${formatDay(anchor)}, which is the date.`
+  const year = YEAR_NAMES[rule.basis]
+  const event = `${capitalise(year)} ${isStart ? 'starts' : 'ends'}`
+  // Months from the last day of a month lead to the last day of another.
+  const amount =
+    rule.months !== 0 && rule.days === 0 && isMonthEnd(anchor) ? { ...rule, endOfMonth: true } : rule
+  const from = `the ${isStart ? 'start' : 'end'} of the ${year} (${formatDate(anchor)})`
   return {
     steps: [
       { label: event, date: anchor, note: isStart ? null : shortYearNote(cycle) },
       ...amountSteps(rule, { anchor, isExtended: cycle.isExtended }),
     ],
-    sentence: staysAtEnd ? `${sum} A month-end stays at month end.` : sum,
+    why: signedAmount(rule)
+      ? amountFrom(amount, from)
+      : `the ${isStart ? 'first' : 'last'} day of the ${year}`,
   }
 }
 
-/** How often a calendar day comes, where that is not every year. */
+/** How often a calendar day comes, where that is not every year: in a sentence, and as a step. */
+const FIXED_WORDS: Partial<Record<Recurrence, string>> = {
+  every3years: 'the same date every three years',
+  once: 'one time only',
+}
 const FIXED_LEADS: Partial<Record<Recurrence, string>> = { every3years: 'Every three years', once: 'Once' }
 
 function fixedSteps(rule: FixedRule, cycle: Cycle): Reasoning {
@@ -89,13 +90,13 @@ function fixedSteps(rule: FixedRule, cycle: Cycle): Reasoning {
   const day = `${MONTHS[rule.month - 1]?.slice(0, 3)} ${rule.day}`
   return {
     steps: [{ label: `${FIXED_LEADS[rule.recurrence] ?? 'Every year'} on ${day}`, date, note: null }],
-    sentence: `The rule names the day: ${day}${FIXED_YEARS[rule.recurrence] ?? ' of every year'}.`,
+    why: FIXED_WORDS[rule.recurrence] ?? 'the same date every year',
   }
 }
 
 const datedSteps = ({ date }: OneDateRule): Reasoning => ({
   steps: [{ label: 'Once, on this day', date, note: null }],
-  sentence: `This task comes once, on ${formatDate(date)}.`,
+  why: 'one time only',
 })
 
 function monthlySteps({ day }: MonthlyRule, { dueDate }: Cycle): Reasoning {
@@ -103,8 +104,8 @@ function monthlySteps({ day }: MonthlyRule, { dueDate }: Cycle): Reasoning {
   const isShorter = day > 28 && day < 31
   const note = isShorter && partsOf(dueDate).day !== day ? 'The last day of a shorter month' : null
   return {
-    steps: [{ label: `Every month on ${named}`, date: dueDate, note }],
-    sentence: `Every month on ${named}${isShorter ? ', or the last day of a shorter month' : ''}.`,
+    steps: [{ label: `${capitalise(named)} of each month`, date: dueDate, note }],
+    why: `${named} of each month${isShorter ? ', or the last day of a shorter month' : ''}`,
   }
 }
 
@@ -113,7 +114,7 @@ function quarterlySteps(rule: QuarterlyRule, cycle: Cycle): Reasoning {
   const end = quarterEnd(yearOf(cycle), quarter)
   const isShort = end < addDays(addMonths(cycle.planYearStart, quarter * 3), -1)
   const date = quarterlyDate(rule, end)
-  const on = `${dayOfMonth(rule.day)} of the ${quarterMonth(rule.monthsAfterQuarter)} it`
+  const on = `${dayOfMonth(rule.day)} of the ${quarterMonth(rule.monthsAfterQuarter)}`
   return {
     steps: [
       {
@@ -121,9 +122,9 @@ function quarterlySteps(rule: QuarterlyRule, cycle: Cycle): Reasoning {
         date: end,
         note: isShort ? 'A short quarter' : null,
       },
-      { label: capitalise(on), date, note: null },
+      { label: `${capitalise(on)} the quarter`, date, note: null },
     ],
-    sentence: `Quarter ends ${formatDay(end)}; due on ${on}: ${formatDay(date)}.`,
+    why: `${on} the quarter ending ${formatDate(end)}`,
   }
 }
 
@@ -147,7 +148,7 @@ function eventSteps({ event }: DateRule, { dueDate, eventDate }: Asked): Reasoni
   if (!event || eventDate === null)
     return {
       steps: [{ label: 'Added for an event', date: dueDate, note: null }],
-      sentence: 'This event was added with its own date.',
+      why: 'the date entered when this event was added',
     }
   const date = eventDueDate(event, eventDate)
   const amount = signedAmount(event)
@@ -156,9 +157,7 @@ function eventSteps({ event }: DateRule, { dueDate, eventDate }: Asked): Reasoni
       { label: event.prompt, date: eventDate, note: null },
       ...(amount ? [{ label: amount, date, note: null }] : []),
     ],
-    sentence: amount
-      ? `${event.prompt}, ${sumOf({ from: eventDate, amount, to: date })}.`
-      : `${event.prompt}: ${formatDay(eventDate)}, which is the date.`,
+    why: amount ? amountFrom(event, `${eventDay(event)} (${formatDate(eventDate)})`) : eventDay(event),
   }
 }
 
@@ -170,6 +169,6 @@ export function reasoning(rule: DateRule, cycle: Asked): Reasoning {
   if (reached.steps.at(-1)?.date === cycle.dueDate) return reached
   return {
     steps: [{ label: 'Set before the dates changed', date: cycle.dueDate, note: null }],
-    sentence: 'This date was set before the rule or the plan year changed.',
+    why: 'a date set before the rule or the plan year changed',
   }
 }

@@ -2,7 +2,6 @@ import { isBusinessDay, nextBusinessDay, previousBusinessDay } from '../business
 import { formatDate, formatDay, weekdayOf } from '../date-text'
 import { type IsoDate, isWeekend, partsOf } from '../dates'
 import { federalHoliday } from '../holidays'
-import { capitalise } from '../text'
 
 /** A task of the same company, named with what a link to it needs. */
 export type NamedInstance = { name: string; taskID: string; instanceID: string }
@@ -26,24 +25,24 @@ function shortDay(date: IsoDate, beside: IsoDate): string {
 /** Why a date is no business day: "a Sunday", "Memorial Day". */
 const dayOff = (date: IsoDate) => (isWeekend(date) ? `a ${weekdayOf(date)}` : (federalHoliday(date) ?? ''))
 
-/** "A Sunday, so on time until Mon, Feb 1"; null on a business day. */
+/** "Falls on a Sunday, so on time through Mon, Feb 1"; null on a business day. */
 export const onTimeUntil = (date: IsoDate): string | null =>
   isBusinessDay(date)
     ? null
-    : `${capitalise(dayOff(date))}, so on time until ${shortDay(nextBusinessDay(date), date)}`
+    : `Falls on ${dayOff(date)}, so on time through ${shortDay(nextBusinessDay(date), date)}`
 
 /** The same in a sentence of its own. */
 export const onTimeSentence = (date: IsoDate): string | null =>
   isBusinessDay(date)
     ? null
-    : `${formatDate(date)} is ${dayOff(date)}, so it is on time until ${shortDay(nextBusinessDay(date), date)}.`
+    : `${formatDate(date)} falls on ${dayOff(date)}, so it is on time through ${shortDay(nextBusinessDay(date), date)}.`
 
-/** "Act by Friday, Jan 29, 2027: Jan 31 is a Sunday, and the due date does not move." Null once that day has passed. */
+/** "Act by Friday, Jan 29, 2027: Jan 31 falls on a Sunday, and the due date does not move to the next business day." Null once that day has passed. */
 export function actBy(date: IsoDate, today: IsoDate): string | null {
   if (isBusinessDay(date)) return null
   const last = previousBusinessDay(date)
   if (last < today) return null
-  return `Act by ${weekdayOf(last)}, ${formatDate(last)}: ${formatDay(date)} is ${dayOff(date)}, and the due date does not move.`
+  return `Act by ${weekdayOf(last)}, ${formatDate(last)}: ${formatDay(date)} falls on ${dayOff(date)}, and the due date does not move to the next business day.`
 }
 
 /** What moved the date, beside its step. */
@@ -62,6 +61,6 @@ export function extensionSentence(extension: Extension, dueDate: IsoDate): strin
   if (extension.by === 'hand') return `${to} by hand: ${extension.reason.replace(/\.$/, '')}.`
   const { name, completedOn, dueDate: trigger } = extension.trigger
   return completedOn === null
-    ? `${to} by ${name}, itself extended to ${formatDate(trigger)}.`
+    ? `${to} by ${name}, which was extended to ${formatDate(trigger)}.`
     : `${to} by ${name}, completed ${formatDate(completedOn)}.`
 }

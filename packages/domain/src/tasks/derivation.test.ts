@@ -67,6 +67,28 @@ const form5558 = {
 }
 
 describe('a due date', () => {
+  it.each<[DateRule, string]>([
+    [
+      offset({ months: 2, days: 15 }),
+      'two months and 15 days after the end of the health plan year (Jun 30, 2026)',
+    ],
+    [
+      offset({ anchor: 'planYearStart', months: 0, days: -90 }),
+      '90 days before the start of the health plan year (Jul 1, 2025)',
+    ],
+    [offset({ months: 0 }), 'the last day of the health plan year'],
+    [offset({ anchor: 'planYearStart', months: 0 }), 'the first day of the health plan year'],
+    [fixed, 'the same date every year'],
+    [{ ...fixed, recurrence: 'every3years' }, 'the same date every three years'],
+    [{ ...fixed, recurrence: 'once' }, 'one time only'],
+    [{ ...monthly, day: 31 }, 'the last day of each month'],
+    [{ ...monthly, day: 22 }, 'the 22nd of each month'],
+  ])('says how it came about: %j', (rule, why) => {
+    const over = rule.kind === 'monthly' ? { occurrence: occurrence(`2027-01-${rule.day}`) } : {}
+    const { sentence, due } = derived(rule, over)
+    expect(sentence).toBe(`Due ${due.value}, ${why}.`)
+  })
+
   it('is shown as a sum', () => {
     expect(derived(offset({}))).toEqual({
       steps: [
@@ -76,7 +98,7 @@ describe('a due date', () => {
       due: { label: 'Due', value: 'Jan 31, 2027' },
       late: null,
       sentence:
-        'Health plan year ends Jun 30, 2026 + 7 months = Jan 31, 2027. A month-end stays at month end.',
+        'Due Jan 31, 2027, the last day of the seventh month after the end of the health plan year (Jun 30, 2026).',
       hint: null,
       countsFromYear: true,
       extendedBy: null,
@@ -106,14 +128,14 @@ describe('a due date', () => {
   it('goes on to the end of the month from a year that ends within one', () => {
     expect(stepsOf(form5500, { year: ['2026-03-15', '2027-03-14'] })).toEqual([
       'Health plan year ends | Mar 14, 2027',
-      '+ 7 months, to month end | Oct 31, 2027 | A Sunday, so on time until Mon, Nov 1',
+      '+ 7 months, to month end | Oct 31, 2027 | Falls on a Sunday, so on time through Mon, Nov 1',
       'Due | Oct 31, 2027',
     ])
   })
 
   it('says which year is short', () => {
     expect(stepsOf(form5500, { year: ['2027-07-01', '2027-12-31'] })[0]).toBe(
-      'Health plan year ends | Dec 31, 2027 | A short year, from Jul 1, 2027',
+      'Health plan year ends | Dec 31, 2027 | A short year that began Jul 1, 2027',
     )
     expect(stepsOf(form5500, { year: ['2027-03-01', '2028-02-29'] })[0]).toBe(
       'Health plan year ends | Feb 29, 2028',
@@ -125,7 +147,7 @@ describe('a due date', () => {
 
   it('warns when the calendar year is used', () => {
     const { hint } = derived(offset({ basis: '401kPlanYear' }), { isAssumed: true })
-    expect(hint).toBe('No first day of the 401(k) plan year is on file, so a calendar year is assumed.')
+    expect(hint).toBe('No first day of the 401(k) plan year is on file, so it is treated as a calendar year.')
   })
 
   it('says "before" for earlier dates, and names the day itself', () => {
@@ -147,13 +169,13 @@ describe('a due date', () => {
     )
     expect(stepsOf({ ...fixed, recurrence: 'once' })[0]).toBe('Once on Mar 31 | Mar 31, 2026')
     expect(stepsOf(monthly, { occurrence: occurrence('2027-02-28', { cycleKey: '2027-02' }) })).toEqual([
-      'Every month on day 30 | Feb 28, 2027 | The last day of a shorter month',
+      'The 30th of each month | Feb 28, 2027 | The last day of a shorter month',
       'Due | Feb 28, 2027',
     ])
     const calendar = { cycleKey: '2026-Q4', planYearStart: '2026-01-01', planYearEnd: '2026-12-31' }
     expect(stepsOf(quarterly, { occurrence: occurrence('2027-01-31', calendar) })).toEqual([
       'Quarter 4 of the calendar year ends | Dec 31, 2026',
-      'The last day of the month after it | Jan 31, 2027',
+      'The last day of the month after the quarter | Jan 31, 2027',
       'Due | Jan 31, 2027',
     ])
   })
@@ -162,7 +184,7 @@ describe('a due date', () => {
     const short = { cycleKey: '2027-07-01-Q2', planYearStart: '2027-07-01', planYearEnd: '2027-11-30' }
     expect(stepsOf(quarterly, { occurrence: occurrence('2027-12-31', short) })).toEqual([
       'Quarter 2 of the calendar year ends | Nov 30, 2027 | A short quarter',
-      'The last day of the month after it | Dec 31, 2027',
+      'The last day of the month after the quarter | Dec 31, 2027',
       'Due | Dec 31, 2027',
     ])
   })
@@ -179,7 +201,7 @@ describe('a due date', () => {
 
   it('that the rule would not give today is shown as it stands', () => {
     expect(stepsOf(form5500, { occurrence: occurrence('2027-02-15') })).toEqual([
-      'Set before the dates changed | Feb 15, 2027 | Washington’s Birthday, so on time until Tue, Feb 16',
+      'Set before the dates changed | Feb 15, 2027 | Falls on Washington’s Birthday, so on time through Tue, Feb 16',
       'Due | Feb 15, 2027',
     ])
   })
@@ -187,8 +209,8 @@ describe('a due date', () => {
 
 describe('a weekend', () => {
   it.each([
-    ['2027-05-30', 'A Sunday, so on time until Tue, Jun 1'],
-    ['2027-12-31', 'New Year’s Day (observed), so on time until Mon, Jan 3, 2028'],
+    ['2027-05-30', 'Falls on a Sunday, so on time through Tue, Jun 1'],
+    ['2027-12-31', 'Falls on New Year’s Day (observed), so on time through Mon, Jan 3, 2028'],
     ['2027-02-01', null],
   ])('moves the end of a filing due on %s', (date, note) => {
     const { month, day } = partsOf(date)
@@ -203,7 +225,7 @@ describe('a weekend', () => {
     const notice: DateRule = { ...fixed, month: 5, day: 30, weekend: 'before' }
     expect(derived(notice, { year: ['2027-01-01', '2027-12-31'] })).toMatchObject({
       steps: [{ note: 'No later than this day' }],
-      hint: 'Act by Friday, May 28, 2027: May 30 is a Sunday, and the due date does not move.',
+      hint: 'Act by Friday, May 28, 2027: May 30 falls on a Sunday, and the due date does not move to the next business day.',
     })
     const since = derived(notice, { year: ['2027-01-01', '2027-12-31'], today: '2027-05-29' })
     expect(since.hint, 'that day has passed').toBeNull()
@@ -226,14 +248,14 @@ describe('an extension', () => {
     } as const
     expect(stepsOf(form5500, asked)).toEqual([
       'Health plan year ends | Jun 30, 2026',
-      '+ 7 months, to month end | (Jan 31, 2027) | A Sunday, so on time until Mon, Feb 1',
+      '+ 7 months, to month end | (Jan 31, 2027) | Falls on a Sunday, so on time through Mon, Feb 1',
       '+ 2 months 15 days | Apr 15, 2027 | Form 5558 completed Jan 22, 2027',
       'Due | Apr 15, 2027',
     ])
     expect(derived(form5500, asked)).toMatchObject({
       extendedBy: { name: 'Form 5558', taskID: 'f', instanceID: 'i' },
       sentence:
-        'Health plan year ends Jun 30, 2026 + 7 months, to month end = Jan 31, 2027. Extended to Apr 15, 2027 by Form 5558, completed Jan 22, 2027.',
+        'Originally due Jan 31, 2027, the last day of the seventh month after the end of the health plan year (Jun 30, 2026). Extended to Apr 15, 2027 by Form 5558, completed Jan 22, 2027.',
     })
   })
 
@@ -254,7 +276,7 @@ describe('an extension', () => {
       'Due | Jun 15, 2027',
     ])
     expect(derived(report, asked).sentence).toContain(
-      'Extended to Jun 15, 2027 by Form 5500, itself extended to Apr 15, 2027.',
+      'Extended to Jun 15, 2027 by Form 5500, which was extended to Apr 15, 2027.',
     )
   })
 
@@ -278,7 +300,9 @@ describe('an extension', () => {
       '+ 60 days | Apr 30, 2028 | Form M-1 extension completed Jan 22, 2027',
       'Due | Apr 30, 2028',
     ])
-    expect(derived(m1, asked).hint).toBe('Apr 30, 2028 is a Sunday, so it is on time until Mon, May 1.')
+    expect(derived(m1, asked).hint).toBe(
+      'Apr 30, 2028 falls on a Sunday, so it is on time through Mon, May 1.',
+    )
   })
 
   it('by hand gives its reason', () => {
@@ -291,7 +315,7 @@ describe('an extension', () => {
       'Due | May 1, 2027',
     ])
     expect(derived(form5500, asked)).toMatchObject({
-      hint: 'May 1, 2027 is a Saturday, so it is on time until Mon, May 3.',
+      hint: 'May 1, 2027 falls on a Saturday, so it is on time through Mon, May 3.',
       extendedBy: null,
       sentence: expect.stringContaining('Extended to May 1, 2027 by hand: Form 8868 filed.'),
     })
@@ -320,8 +344,8 @@ describe('an event', () => {
     ])
     expect(derived(breach, asked)).toMatchObject({
       late: null,
-      sentence: 'Day the breach was discovered, Feb 10 + 60 days = Apr 11.',
-      hint: 'Act by Friday, Apr 9, 2027: Apr 11 is a Sunday, and the due date does not move.',
+      sentence: 'Due Apr 11, 2027, 60 days after the day the breach was discovered (Feb 10, 2027).',
+      hint: 'Act by Friday, Apr 9, 2027: Apr 11 falls on a Sunday, and the due date does not move to the next business day.',
     })
   })
 
@@ -341,7 +365,7 @@ it('says when a date lies before set-up', () => {
   const rule: DateRule = { ...monthly, day: 15 }
   expect(derived(rule, { occurrence: { ...cycle, ...dates }, setupDate })).toMatchObject({
     grace: 'setup',
-    hint: 'Due before this company was set up, so late only after Dec 22, 2026.',
+    hint: 'Due before this company was set up, so it is not late until after Dec 22, 2026.',
   })
   expect(
     derived(rule, { occurrence: { ...cycle, ...dates, lateAfter: dates.dueDate }, setupDate }),
@@ -359,7 +383,7 @@ it('says when a date had passed on the day it became known', () => {
   const rule = offset({})
   expect(derived(rule, { occurrence: { ...cycle, ...dates }, ...grace })).toMatchObject({
     grace: 'told',
-    hint: 'It became known on Nov 22, 2026, so it is late only after Dec 22, 2026.',
+    hint: 'Added on Nov 22, 2026, after this date had passed, so it is not late until after Dec 22, 2026.',
   })
   // Extended beyond these days, it is late by its own date.
   const extended = withGrace(datesFrom('2027-01-15', { rule: monthly, settings }), grace)

@@ -1,5 +1,6 @@
 import { formatDate } from '../date-text'
 import type { IsoDate } from '../dates'
+import { capitalise } from '../text'
 import { signedAmount } from './amount-text'
 import { addAmount, type DateRule, type DateSettings, followUpDaysOf, type Weekend } from './date-rule'
 import { type Cycle, isEvent, type Reached, reasoning } from './derivation-steps'
@@ -26,7 +27,7 @@ export type Derivation = {
   due: DerivationRow
   /** The day it becomes late, where that is not the due date itself. */
   late: DerivationRow | null
-  /** The sum in one sentence. */
+  /** The date and how it came about, in one sentence. */
   sentence: string
   /** What to know besides: the day to act by, a missing anniversary, a date from before set-up. */
   hint: string | null
@@ -99,7 +100,9 @@ function stepsOf({ rule, occurrence, eventDate, extension }: DerivationInput, is
   const { dueDate } = occurrence
   const regular = extension?.regularDueDate ?? dueDate
   const asked = { ...occurrence, dueDate: regular, eventDate, isExtended: extension !== null }
-  const { steps, sentence } = reasoning(rule, asked)
+  const { steps, why } = reasoning(rule, asked)
+  const said = isDeadline ? 'due' : 'announced'
+  const sentence = `${capitalise(extension ? `originally ${said}` : said)} ${formatDate(regular)}, ${why}.`
   const isSuperseded = extension !== null
   const weekendNote = isDeadline && rule.weekend ? STEP_NOTES[rule.weekend](regular, isSuperseded) : null
   const shown = steps.map((step, index) =>
@@ -122,9 +125,9 @@ function graceOf({ occurrence, setupDate, knownOn }: DerivationInput): GraceKind
 }
 
 const GRACE_HINTS: Record<GraceKind, (input: DerivationInput, late: string) => string> = {
-  setup: (_, late) => `Due before this company was set up, so late only after ${late}.`,
+  setup: (_, late) => `Due before this company was set up, so it is not late until after ${late}.`,
   told: ({ knownOn }, late) =>
-    `It became known${knownOn === null ? '' : ` on ${formatDate(knownOn)}`}, so it is late only after ${late}.`,
+    `Added${knownOn === null ? '' : ` on ${formatDate(knownOn)}`}, after this date had passed, so it is not late until after ${late}.`,
 }
 
 export function derivation(input: DerivationInput): Derivation {
@@ -138,7 +141,7 @@ export function derivation(input: DerivationInput): Derivation {
   const grace = lateAfter > lateAfterOf(dueDate, { rule, settings }) ? graceOf(input) : null
   const hints = [
     input.isAssumed && !isEvent(occurrence)
-      ? `No first day of the ${YEAR_NAMES[rule.basis]} is on file, so a calendar year is assumed.`
+      ? `No first day of the ${YEAR_NAMES[rule.basis]} is on file, so it is treated as a calendar year.`
       : null,
     isDeadline ? weekendHint(rule, { dueDate, steps, today: input.today }) : null,
     grace && GRACE_HINTS[grace](input, late),

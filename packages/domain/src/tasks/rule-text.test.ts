@@ -21,7 +21,10 @@ describe('a rule in words', () => {
       { ...fixed, event: { prompt: 'Day the breach was discovered', months: 0, days: 60 } },
       'March 31 of every year; for an event, 60 days after the day the breach was discovered',
     ],
-    [offset({ months: 1, days: -1 }), '+ 1 month − 1 day from the day the health plan year ends'],
+    [
+      offset({ months: 1, days: -1 }),
+      '1 day before the date one month after the day the health plan year ends',
+    ],
     [
       offset({ basis: 'HIPAA10', anchor: 'planYearStart', months: 0, days: -1 }),
       '1 day before the HIPAA10 program year starts',
@@ -30,7 +33,7 @@ describe('a rule in words', () => {
     [fixed, 'March 31 of every year'],
     [{ ...fixed, recurrence: 'every3years' }, 'March 31 of every third year'],
     [{ ...fixed, recurrence: 'once' }, 'March 31, once'],
-    [monthly, 'Day 30 of every month'],
+    [monthly, 'The 30th of every month'],
     [quarterly, 'The last day of the month after each quarter of the calendar year'],
     [
       { ...quarterly, monthsAfterQuarter: 2 },

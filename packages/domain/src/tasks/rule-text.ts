@@ -25,10 +25,15 @@ function offsetText(rule: OffsetRule): string {
   return amountFrom(rule, `${needsDay ? 'the day ' : ''}${anchorEvent(rule)}`)
 }
 
-export const dayOfMonth = (day: number) => (day === 31 ? 'the last day' : `day ${day}`)
+const ORDINAL_RULES = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const ORDINAL_ENDS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** "the 15th"; 31 is the last day of any month. */
+export const dayOfMonth = (day: number) =>
+  day === 31 ? 'the last day' : `the ${day}${ORDINAL_ENDS[ORDINAL_RULES.select(day)] ?? 'th'}`
 
 /** In which years a calendar day comes, where that is not every year. */
-export const FIXED_YEARS: Partial<Record<Recurrence, string>> = {
+const FIXED_YEARS: Partial<Record<Recurrence, string>> = {
   every3years: ' of every third year',
   once: ', once',
 }
@@ -52,8 +57,11 @@ function dateText(rule: DateRule): string {
 const lower = (text: string) =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
+/** "the day the breach was discovered" */
+export const eventDay = ({ prompt }: Pick<EventRule, 'prompt'>): string => `the ${lower(prompt)}`
+
 /** "60 days after the day the breach was discovered" */
-export const eventText = (event: EventRule): string => amountFrom(event, `the ${lower(event.prompt)}`)
+export const eventText = (event: EventRule): string => amountFrom(event, eventDay(event))
 
 /** A date rule in words: "The last day of the seventh month after the health plan year ends, or the next business day". */
 export function ruleText(rule: DateRule): string {

@@ -83,7 +83,7 @@ describe('a plan year that was moved after its preparations were due', () => {
       dueDateDerivation: {
         grace: 'told',
         hint: expect.stringContaining(
-          'It became known on Nov 22, 2027, so it is late only after Dec 22, 2027.',
+          'Added on Nov 22, 2027, after this date had passed, so it is not late until after Dec 22, 2027.',
         ),
       },
     })

@@ -26,10 +26,12 @@ describe('the Task View', () => {
     expect(due.getByText('in 6 days')).toBeInTheDocument()
     expect(due.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
       '1Health plan year endsJun 30, 2026',
-      '2+ 7 months, to month endJan 31, 2027A Sunday, so on time until Mon, Feb 1',
+      '2+ 7 months, to month endJan 31, 2027Falls on a Sunday, so on time through Mon, Feb 1',
       'DueJan 31, 2027',
     ])
-    expect(due.getByText(/Health plan year ends Jun 30 \+ 7 months/)).toBeInTheDocument()
+    expect(
+      due.getByText(/the last day of the seventh month after the end of the health plan year/),
+    ).toBeInTheDocument()
     expect(due.getByRole('link', { name: 'Change plan-year dates' })).toHaveAttribute(
       'href',
       `/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire?step=dates`,

@@ -41,5 +41,5 @@ it('says how long there is for what is due when it is announced', async () => {
     )
     return (await findReasons(systemAct(db, test.services.clock), [id]))[id]
   })
-  expect(reason).toMatch(/Announced Mar 1, 2027, with 30 days to do it\.$/)
+  expect(reason).toMatch(/^Announced Mar 1, 2027, .*\. You have 30 days from then to complete it\.$/)
 })

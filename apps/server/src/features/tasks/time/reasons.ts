@@ -1,4 +1,3 @@
-import { formatDate } from '@heed/domain/date-text'
 import { daysBetween, type IsoDate } from '@heed/domain/dates'
 import type { DateRule } from '@heed/domain/tasks/date-rule'
 import { derivation } from '@heed/domain/tasks/derivation'
@@ -64,9 +63,9 @@ function sentenceOf({ rule, applyDatesAs, followUpDays, eventDate, ...occurrence
     knownOn: null,
     today,
   })
-  return applyDatesAs === 1 && eventDate === null ? `${sentence} ${announcedText(occurrence)}` : sentence
+  return applyDatesAs === 1 && eventDate === null ? `${sentence} ${allowedText(occurrence)}` : sentence
 }
 
 /** An announcement is due when it is announced (RULES.md "Due dates"): what people have to meet is the last day. */
-const announcedText = ({ dueDate, lateAfter }: Pick<Row, 'dueDate' | 'lateAfter'>) =>
-  `Announced ${formatDate(dueDate)}, with ${counted(daysBetween(dueDate, lateAfter), 'day')} to do it.`
+const allowedText = ({ dueDate, lateAfter }: Pick<Row, 'dueDate' | 'lateAfter'>) =>
+  `You have ${counted(daysBetween(dueDate, lateAfter), 'day')} from then to complete it.`

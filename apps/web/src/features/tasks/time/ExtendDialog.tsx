@@ -18,8 +18,8 @@ const schemaFrom = ({ regular, first }: { regular: IsoDate; first: IsoDate }) =>
     dueDate: typedDate().refine(
       (date) => date >= first,
       first === regular
-        ? `Choose ${formatDate(regular)}, which is the date of the rule, or a later day.`
-        : `Choose a day after ${formatDate(regular)}, which is the date of the rule.`,
+        ? `Choose ${formatDate(regular)}, the regular due date, or a later day.`
+        : `Choose a day after ${formatDate(regular)}, the regular due date.`,
     ),
     reason: typedReason('Say why the date moves.', REASON_LENGTH),
   })

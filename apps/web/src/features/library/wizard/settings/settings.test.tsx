@@ -251,7 +251,7 @@ test('the next due dates of a company are shown with how they come about, while 
                   {
                     label: '− 90 days',
                     value: 'Apr 1, 2027',
-                    note: 'A Sunday, so on time until Mon, Apr 2',
+                    note: 'Falls on a Sunday, so on time through Mon, Apr 2',
                     isSuperseded: false,
                   },
                 ],
@@ -280,7 +280,7 @@ test('the next due dates of a company are shown with how they come about, while 
   await user.type(card.getByRole('combobox', { name: 'Sample company' }), company.name.slice(0, 4))
   await user.click(await screen.findByRole('option', { name: new RegExp(company.name) }))
   expect(await card.findByText('− 90 days')).toBeVisible()
-  expect(card.getByText('A Sunday, so on time until Mon, Apr 2')).toBeVisible()
+  expect(card.getByText('Falls on a Sunday, so on time through Mon, Apr 2')).toBeVisible()
   expect(card.getByText(/^has passed; late after /)).toBeVisible()
   expect(card.getByText(/if extended by Form 5558 \(itself due Apr 1, 2027\)/)).toHaveTextContent(
     /^Jun 15, 2027/,
