@@ -50,12 +50,14 @@ const message = ({ from, baseUrl }: Sender, mail: Mail) => ({
   text: mail.text,
   html: letterHtml(mail.letter, { look: mail.look ?? null, baseUrl, unsubscribe: mail.unsubscribe }),
   ...(mail.id && { messageId: `<${mail.id}@${from.split('@')[1]}>` }),
-  ...(mail.unsubscribe && {
-    headers: {
+  headers: {
+    // Nobody wrote it, so that no out-of-office reply answers it (RFC 3834).
+    'Auto-Submitted': 'auto-generated',
+    ...(mail.unsubscribe && {
       'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribe}>` },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-  }),
+    }),
+  },
 })
 
 /** Tells when the last byte of a message was taken for sending: before that, no server can have accepted it. */

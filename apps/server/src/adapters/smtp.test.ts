@@ -167,4 +167,5 @@ it('a mail names one click that ends its kind, and is the same mail each time it
   expect(header('list-unsubscribe')).toBe(`<${unsubscribe}>`)
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   expect(messageId).toBe('<01a2@heed.example>')
+  expect(header('auto-submitted')).toBe('auto-generated')
 })
