@@ -153,7 +153,8 @@ export function buildFullTask(values: Partial<FullTask> = {}): FullTask {
       countsFromYear: true,
       extendedBy: null,
       grace: null,
-      sentence: 'Due Jan 31, 2027, the last day of the seventh month after the end of the health plan year (Jun 30, 2026).',
+      sentence:
+        'Due Jan 31, 2027, the last day of the seventh month after the end of the health plan year (Jun 30, 2026).',
       hint: null,
     },
     history: [
