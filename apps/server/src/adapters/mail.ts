@@ -25,6 +25,8 @@ export type Mail = {
   id?: string
   /** Where one click ends mails of its kind (RFC 8058). */
   unsubscribe?: string
+  /** Who reads what its recipient answers. */
+  replyTo?: string
 }
 
 /** The sender address of mails, and the base address of their pictures. */
@@ -43,9 +45,13 @@ const oneLine = (text: string) =>
     .replaceAll('=?', '= ?')
     .slice(0, 200)
 
+/** Nothing that could name a second address or another header. */
+const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u
+
 const message = ({ from, baseUrl }: Sender, mail: Mail) => ({
   from: { name: plainSenderName(mail.senderName ?? PRODUCT_NAME), address: from },
   to: { name: '', address: mail.to },
+  ...(mail.replyTo && ONE_ADDRESS.test(mail.replyTo) && { replyTo: { name: '', address: mail.replyTo } }),
   subject: oneLine(mail.subject),
   text: mail.text,
   html: letterHtml(mail.letter, { look: mail.look ?? null, baseUrl, unsubscribe: mail.unsubscribe }),

@@ -169,3 +169,14 @@ it('a mail names one click that ends its kind, and is the same mail each time it
   expect(messageId).toBe('<01a2@heed.example>')
   expect(header('auto-submitted')).toBe('auto-generated')
 })
+
+it.each([
+  ['dana@harborvale.example', 'dana@harborvale.example'],
+  ['dana@harborvale.example, eve@elsewhere.example', undefined],
+  ['dana@harborvale.example\r\nBcc: eve@elsewhere.example', undefined],
+])('an answer goes to one clean address: %j', async (replyTo, expected) => {
+  const { url, received } = await openSink()
+  await send(url, { replyTo })
+  const { replyTo: to } = await PostalMime.parse(received[0]!.raw)
+  expect(to?.[0]?.address).toBe(expected)
+})

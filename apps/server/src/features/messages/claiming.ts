@@ -23,6 +23,8 @@ export type Waiting = {
   first: string
   companyName: string | null
   look: MailLook | null
+  /** With a look, for people of a company: its advisor, or else the contact of its agency. */
+  replyTo: string | null
 }
 
 /** Kinds that can be turned off, with the topic whose mail they share. */
@@ -103,6 +105,8 @@ export async function claimMails(
     select (select count(*)::int from due) as seen, coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind,
         'userId', m.user_id, 'agencyId', m.agency_id, 'email', m.email, 'day', m.day, 'tries', m.tries, 'about', m.about,
         'first', u.first, 'companyName', c.name, 'look', brand_look(u.agency_id),
+        'replyTo', (select coalesce(nullif(c.advisor_email, ''), nullif(a.contact_email, '')) from live_agencies a
+          where a.id = u.agency_id and u.company_id is not null and brand_look(u.agency_id) is not null),
         'left', ${leftSql(today)})
         order by m.send_after, m.id), '[]') as mails
     from kept m join live_users u on u.id = m.user_id left join live_companies c on c.id = u.company_id

@@ -66,7 +66,7 @@ async function sendOne(
   { config, database, clock, mailer, unsubscribeLink }: Needs,
   { mail, letter }: { mail: Waiting; letter: Letter | undefined },
 ): Promise<Fate | undefined> {
-  const { id, kind, userId, agencyId, email, look } = mail
+  const { id, kind, userId, agencyId, email, look, replyTo } = mail
   const asAct = <T>(run: (act: Act) => Promise<T>) => database.asSystem((db) => run(systemAct(db, clock)))
   const mostBounces = config.mailBounces
   const isOurs = await asAct(async (act) => {
@@ -91,6 +91,7 @@ async function sendOne(
       about: { kind, userId },
       unsubscribe,
       ...(look && { senderName: look.name, look }),
+      ...(replyTo && { replyTo }),
     })
     await asAct((act) => keepOutcome(act, { id, state: 'accepted', answer, mostBounces }))
     return 'sent'
