@@ -13,6 +13,7 @@ import type { Line } from './line'
 
 const vault = vaultOf(TEST_SECRET)
 const LATER = new Date('2099-01-01T00:00:00Z')
+const SOON = new Date(TEST_NOW.getTime() + 5 * 60_000)
 const CODE = '123456'
 const PHONE = '+15105550142'
 const owner = ({ id }: TestUser) => ({ user_id: id })
@@ -53,7 +54,7 @@ async function setUp(
   await db.deleteFrom('factor_setups').where('user_id', '=', user.id).where('kind', '=', setup.kind).execute()
   await db
     .insertInto('factor_setups')
-    .values({ ...owner(user), expires_at: LATER, ...setup })
+    .values({ ...owner(user), expires_at: SOON, ...setup })
     .execute()
 }
 
