@@ -173,7 +173,7 @@ export const health = endpoint({
   response: z.object({
     day: MailSpan,
     week: MailSpan,
-    /** `later`: not to be sent before a time that is still to come. `retrying`: of all these, the mail server took none yet. */
+    /** `later`: not to be sent before a time that is still to come. `retrying`: besides these, those that were tried and not taken. */
     queue: z.object({ waiting: count, oldestAt: z.string().nullable(), later: count, retrying: count }),
     /** Since when the mail server took no mail, codes included, though some were offered to it; null while it takes them. */
     troubleSince: z.string().nullable(),

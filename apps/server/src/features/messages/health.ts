@@ -20,8 +20,9 @@ export async function findMailHealth(db: Db, { now, today, zone, server }: Asked
   const isDue = sql`state = 'queued' and send_after <= ${now}`
   const { rows } = await sql<Omit<MailHealth, 'server'>>`
     select ${spanSql(dayAgo)} as day, ${spanSql(weekStart)} as week,
-      jsonb_build_object('waiting', count(*) filter (where ${isDue}), 'oldestAt', min(send_after) filter (where ${isDue}),
-        'later', count(*) filter (where state = 'queued' and send_after > ${now}),
+      jsonb_build_object('waiting', count(*) filter (where ${isDue} and tries = 0),
+        'oldestAt', min(send_after) filter (where ${isDue}),
+        'later', count(*) filter (where state = 'queued' and tries = 0 and send_after > ${now}),
         'retrying', count(*) filter (where state = 'queued' and tries > 0)) as queue,
       (select min(d.began_at) from message_deliveries d
         where d.of_server and d.began_at >= ${weekStart}

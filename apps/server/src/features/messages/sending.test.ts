@@ -336,11 +336,15 @@ describe('a mail that is not accepted', () => {
     expect(await run()).toMatchObject({ postponed: 1 })
     expect(await state(id)).toMatchObject({ state: 'queued', answer: '451 said so', tries: 1 })
     expect(await health()).toMatchObject({
-      queue: { later: 1, retrying: 1 },
+      queue: { waiting: 0, oldestAt: null, later: 0, retrying: 1 },
       troubleSince: expect.any(String),
     })
     expect(await run()).toMatchObject({ postponed: 0 })
     later(2)
+    // It is one mail, also once its next try is due.
+    expect(await health()).toMatchObject({
+      queue: { waiting: 0, oldestAt: expect.any(String), later: 0, retrying: 1 },
+    })
     expect(await run()).toMatchObject({ postponed: 1 })
     later(1)
     expect(await run()).toMatchObject({ postponed: 0, bounced: 0 })

@@ -84,7 +84,7 @@ export function MailHealthCard({ mail }: { mail: MailHealth }) {
               label: 'Oldest waiting',
               value:
                 oldest === null
-                  ? queue.later > 0
+                  ? queue.later + queue.retrying > 0
                     ? 'Nothing due now'
                     : 'Nothing waiting'
                   : spanText(Math.max(oldest, 0)),

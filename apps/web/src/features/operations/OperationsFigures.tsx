@@ -24,7 +24,7 @@ export function OperationsFigures({ data, mail, stored }: Props) {
   const items: Figure[] = [
     jobsFigure(data),
     queueFigure({ data, mail }),
-    mailFigure(mail),
+    mailFigure(mail, today),
     backupFigure(stored, today),
     availabilityFigure(data),
   ]
@@ -74,21 +74,43 @@ function queueFigure({ data: { queue, asOf }, mail }: Omit<Props, 'stored'>): Fi
   const oldest = [queue.oldestDueAt, mail.queue.oldestAt]
     .filter((at) => at !== null)
     .map((at) => (Date.parse(asOf) - Date.parse(at)) / 1000)
+  const { waiting, retrying, later } = mail.queue
+  const count = numberText(queue.waiting + queue.documents + waiting + retrying)
+  const isStuck = retrying > 0 && mail.troubleSince !== null
+  const none = later > 0 ? 'Nothing due now' : 'Nothing waiting'
   return {
     id: 'queue',
     label: 'Queue',
-    value: numberText(queue.waiting + queue.documents + mail.queue.waiting),
-    detail: oldest.length > 0 ? `oldest ${spanText(Math.max(...oldest, 0))}` : 'Nothing waiting',
+    value: isStuck ? <span className="danger">{count}</span> : count,
+    detail:
+      retrying > 0 ? (
+        <span className={isStuck ? 'danger' : undefined}>{retryingText(retrying)}</span>
+      ) : oldest.length > 0 ? (
+        `oldest ${spanText(Math.max(...oldest, 0))}`
+      ) : (
+        none
+      ),
   }
 }
 
-function mailFigure({ week: { accepted, bounced, doubtful } }: MailHealth): Figure {
+const retryingText = (count: number) =>
+  count === 1 ? '1 mail waiting for another try' : `${numberText(count)} mails waiting for another try`
+
+function mailFigure({ week, troubleSince }: MailHealth, today: string): Figure {
+  const { accepted, bounced, doubtful } = week
   const all = accepted + bounced + doubtful
+  const share = shareText({ minutes: all, minutesUp: accepted })
+  const detail = all > 0 ? `${numberText(accepted)} of ${numberText(all)} in 7 days` : 'No mail in 7 days'
   return {
     id: 'mail',
     label: 'Mail accepted',
-    value: shareText({ minutes: all, minutesUp: accepted }),
-    detail: all > 0 ? `${numberText(accepted)} of ${numberText(all)} in 7 days` : 'No mail in 7 days',
+    value: troubleSince === null ? share : <span className="danger">{share}</span>,
+    detail:
+      troubleSince === null ? (
+        detail
+      ) : (
+        <span className="danger">None since {pastText(troubleSince, today)}</span>
+      ),
     href: paths.mails(),
   }
 }

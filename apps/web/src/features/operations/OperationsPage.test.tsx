@@ -214,6 +214,28 @@ describe('the page', () => {
     expect(screen.getByRole('link', { name: 'Mail log' })).toHaveAttribute('href', '/operations/mails')
   })
 
+  it('counts the mails that wait for another try, and marks that the mail server takes nothing', async () => {
+    mailValues = {
+      queue: { waiting: 2, oldestAt: null, later: 4, retrying: 5 },
+      troubleSince: '2027-01-25T14:30:00Z',
+    }
+    show({ queue: { running: 0, atOnce: 3, waiting: 1, oldestDueAt: null, documents: 0 } })
+    const figures = within(await screen.findByRole('list', { name: 'Operations' }))
+    expect(figures.getByText('8')).toHaveClass('danger')
+    expect(figures.getByText('5 mails waiting for another try')).toHaveClass('danger')
+    expect(figures.getByText('99.4%')).toHaveClass('danger')
+    expect(figures.getByText(/^None since .*9:30 AM/)).toHaveClass('danger')
+    expect(screen.getByText('Mail waiting for another try').nextSibling).toHaveTextContent('5')
+  })
+
+  it('does not mark what one try did not hand over while the mail server takes others', async () => {
+    mailValues = { queue: { waiting: 0, oldestAt: null, later: 0, retrying: 1 } }
+    show({ queue: { running: 0, atOnce: 3, waiting: 0, oldestDueAt: null, documents: 0 } })
+    const figures = within(await screen.findByRole('list', { name: 'Operations' }))
+    expect(figures.getByText('1 mail waiting for another try')).not.toHaveClass('danger')
+    expect(figures.getByText('1,846 of 1,857 in 7 days')).toBeVisible()
+  })
+
   it('says so before the first mail, and where mail goes', async () => {
     const none = { accepted: 0, bounced: 0, doubtful: 0, suppressed: 0 }
     mailValues = {

@@ -25,6 +25,9 @@ export function QueueCard({ queue, mails }: Props) {
               </Link>
             ),
           },
+          ...(mails.retrying > 0
+            ? [{ label: 'Mail waiting for another try', value: numberText(mails.retrying) }]
+            : []),
           ...(mails.later > 0 ? [{ label: 'Mail held until later', value: numberText(mails.later) }] : []),
           { label: 'Jobs waiting', value: numberText(waiting) },
           {
