@@ -33,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-// A text box, and a combo box while it offers people.
 const noteBox = () => agencyPage.getByLabel('Add a note', { exact: true })
 const people = () => agencyPage.getByRole('listbox', { name: 'People to mention' }).getByRole('option')
 const bell = () => clientPage.getByRole('button', { name: /^Notifications/ })
@@ -45,6 +44,9 @@ describe('a mention', () => {
     await agencyPage.getByRole('switch', { name: /^Internal/ }).check()
     await noteBox().pressSequentially('@')
     await people().first().waitFor()
+    // What opens over a page is outside its landmarks, as every list of choices is.
+    const found = await findingsEverywhere(agencyPage, [WIDE])
+    expect(found.filter((fault) => !fault.includes(': region: '))).toEqual([])
     expect((await people().allInnerTexts()).filter((text) => text.includes(COMPANY))).toEqual([])
     await noteBox().pressSequentially('Priya')
     await people().first().waitFor({ state: 'detached' })

@@ -114,8 +114,11 @@ export const unsubscribing = endpoint({
     'Which mails the link of a mail would end, and for whom, in part hidden. Changes nothing, because mail programs open links by themselves; a browser is sent to the page that asks.',
   query: mailLink,
   opensPage: '/unsubscribe',
-  /** `isOff`: they are turned off already. */
-  response: z.object({ kinds, email: z.string(), isOff: z.boolean() }),
+  /**
+   * `isOff`: they are turned off already. `ended`: those of them that a link ended, and so can turn on again; the others
+   * that are off were turned off in the profile.
+   */
+  response: z.object({ kinds, email: z.string(), isOff: z.boolean(), ended: kinds }),
 })
 
 export const unsubscribe = endpoint({

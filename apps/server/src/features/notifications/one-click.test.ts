@@ -75,6 +75,7 @@ it('a link says what it would end and for whom, in part hidden, and changes noth
     kinds: ['announcement', 'reminder'],
     email: `${name[0]}•••••${name.at(-1)}@${host}`,
     isOff: false,
+    ended: [],
   })
   expect(await mailOff()).toEqual([])
   for (const token of ['x', tokenFor('code')])
@@ -137,6 +138,19 @@ it('a link ends with the address that it was sent to', async () => {
   await rename(user.email.toUpperCase())
   expect((await click(token)).status).toBe(200)
   await rename(user.email)
+})
+
+it('a link says which mails it can turn on again: those that one ended, until the person saves their own choices', async () => {
+  const own = await as(test, user)
+  const token = tokenFor('reminder')
+  const said = async () => (await anonymous(test).call(unsubscribing, { query: { token } })).json
+  const chosen = { bellOff: [], rhythm: 'daily', quietFrom: null, quietTo: null } as const
+  await own.call(savePreferences, { body: { ...chosen, mailOff: ['announcement'], bellOff: [] } })
+  expect(await said()).toMatchObject({ isOff: false, ended: [] })
+  await click(token)
+  expect(await said()).toMatchObject({ isOff: true, ended: ['reminder'] })
+  await own.call(savePreferences, { body: { ...chosen, mailOff: ['announcement', 'reminder'], bellOff: [] } })
+  expect(await said()).toMatchObject({ isOff: true, ended: [] })
 })
 
 it('taking back leaves off what the person turned off themselves since', async () => {

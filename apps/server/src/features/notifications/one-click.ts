@@ -72,10 +72,10 @@ const takeTurn = (db: Db, { token }: Link) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Which mails a link would end, and for whom. @throws badRequest when it does not work */
+/** Which mails a link would end, for whom, and which it can turn on again. @throws badRequest when it does not work */
 export async function findSubscription(db: Db, link: Link) {
-  const { kinds, email, on } = await findPerson(db, link)
-  return { kinds, email: maskEmail(email), isOff: on.length === 0 }
+  const { kinds, email, on, ended } = await findPerson(db, link)
+  return { kinds, email: maskEmail(email), isOff: on.length === 0, ended }
 }
 
 const inWords = (person: NonNullable<Awaited<ReturnType<typeof findPerson>>>) => ({

@@ -41,7 +41,7 @@ export function UnsubscribePage({ token, agency }: { token?: string; agency?: st
         </Button>
       </AuthLayout>
     )
-  return <Choice token={token} subscription={data} />
+  return <Choice token={token} subscription={data} checkAgain={refetch} />
 }
 
 const NoLink = ({ text }: { text: string }) => (
@@ -65,18 +65,23 @@ const TEXTS = {
   back: { title: 'You get these mails again', what: 'gets these mails:' },
 } as const
 
-type ChoiceProps = { token: string; subscription: Subscription }
+type ChoiceProps = { token: string; subscription: Subscription; checkAgain: () => Promise<unknown> }
 
-/** `ended`: what may be taken back, which is what this link ended just now, or all that it is about. */
-function Choice({ token, subscription: { kinds, email, isOff } }: ChoiceProps) {
+function Choice({ token, subscription, checkAgain }: ChoiceProps) {
+  const { kinds, email, isOff } = subscription
   const [state, setState] = useState<keyof typeof TEXTS>(isOff ? 'off' : 'on')
-  const [ended, setEnded] = useState(kinds)
   const end = useWrite(unsubscribe, {
-    onSuccess: (answer) => {
+    onSuccess: async ({ ended }) => {
+      // They were turned off elsewhere while this page was open.
+      if (ended.length === 0) await checkAgain()
       setState('off')
-      setEnded(answer.ended.length > 0 ? answer.ended : kinds)
     },
   })
+  /** What may be taken back: what was ended just now, or by a link before. */
+  const endedNow = end.data?.ended ?? []
+  const ended = endedNow.length > 0 ? endedNow : subscription.ended
+  const isOwn = (kind: Subscription['kinds'][number]) => ![...ended, ...subscription.ended].includes(kind)
+  const isAllOwn = state === 'off' && ended.length === 0
   const undo = useWrite(resubscribe, { onSuccess: () => setState('back') })
   const { title, what } = TEXTS[state]
   // The second click of a double click must not take back what the first one did.
@@ -92,10 +97,15 @@ function Choice({ token, subscription: { kinds, email, isOff } }: ChoiceProps) {
       }
     >
       <ul className={classes.kinds}>
-        {kinds.map((kind) => (
+        {(state === 'back' ? ended : kinds).map((kind) => (
           <li key={kind}>
             <b>{MESSAGE_KINDS[kind].label}</b>
             <span className="small secondary">{MESSAGE_KINDS[kind].about}</span>
+            {state === 'off' && !isAllOwn && isOwn(kind) && (
+              <span className="meta">
+                You turned this off in your profile. You can turn it on again there.
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -108,14 +118,18 @@ function Choice({ token, subscription: { kinds, email, isOff } }: ChoiceProps) {
             {failed.message}
           </NoteBox>
         )}
-        {state === 'off' ? (
+        {isAllOwn ? (
+          <NoteBox tone="info">
+            You turned these mails off in your profile. You can turn them on again there.
+          </NoteBox>
+        ) : state === 'off' ? (
           <Button
             size="lg"
             fullWidth
             loading={undo.isPending}
             onClick={() => isSettled && undo.mutate({ body: { token, kinds: ended } })}
           >
-            {end.data ? 'Undo' : 'Get these mails again'}
+            {endedNow.length > 0 ? 'Undo' : 'Get these mails again'}
           </Button>
         ) : (
           <Button
@@ -128,7 +142,7 @@ function Choice({ token, subscription: { kinds, email, isOff } }: ChoiceProps) {
             Unsubscribe
           </Button>
         )}
-        <AllPreferences />
+        <AllPreferences variant={isAllOwn ? 'primary' : 'link'} />
       </div>
       <p className="meta">
         Sign-in codes, password resets, and other security mails are always sent. This changes nothing about

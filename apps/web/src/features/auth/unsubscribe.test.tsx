@@ -1,3 +1,4 @@
+import type { Output } from '@heed/contract/endpoint'
 import { resubscribe, unsubscribe, unsubscribing } from '@heed/contract/notifications'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -7,12 +8,10 @@ import { done, fake, refuse } from '../../testing/fake'
 import { renderApp } from '../../testing/render-app'
 
 const url = paths.unsubscribe({ token: 'u.reminder.seal' })
-const link = (isOff: boolean) =>
-  fake(unsubscribing, () => ({
-    kinds: ['announcement' as const, 'reminder' as const],
-    email: 'p•••••n@bayline.example',
-    isOff,
-  }))
+type Kinds = Output<typeof unsubscribing>['kinds']
+const BOTH: Kinds = ['announcement', 'reminder']
+const link = (isOff: boolean, ended: Kinds = []) =>
+  fake(unsubscribing, () => ({ kinds: BOTH, email: 'p•••••n@bayline.example', isOff, ended }))
 const ends = fake(unsubscribe, () => ({ ok: true as const, ended: ['reminder' as const] }))
 const button = (name: string) => screen.findByRole('button', { name })
 
@@ -49,11 +48,58 @@ test('opening the link changes nothing; one press ends the mails, another takes 
   ])
 })
 
-test('mails that are off already can be turned on again', async () => {
-  const { user, requests } = renderApp({ url, api: [link(true), fake(resubscribe, () => done())] })
+const OWN = 'You turned this off in your profile. You can turn it on again there.'
+const ALL_OWN = 'You turned these mails off in your profile. You can turn them on again there.'
+
+test('mails that a link ended before can be turned on again', async () => {
+  const { user, requests } = renderApp({ url, api: [link(true, BOTH), fake(resubscribe, () => done())] })
   await user.click(await button('Get these mails again'))
   expect(await button('Unsubscribe')).toBeVisible()
-  expect(requests.of(resubscribe)[0]?.body.kinds).toEqual(['announcement', 'reminder'])
+  expect(requests.of(resubscribe)[0]?.body.kinds).toEqual(BOTH)
+})
+
+test('what was turned off in the profile is marked so, and is not turned on here', async () => {
+  const { user, requests } = renderApp({
+    url,
+    api: [link(true, ['reminder']), fake(resubscribe, () => done())],
+  })
+  const press = await button('Get these mails again')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.includes(OWN))).toEqual([
+    true,
+    false,
+  ])
+  await user.click(press)
+  expect(await screen.findByRole('heading', { name: 'You get these mails again' })).toBeVisible()
+  expect(requests.of(resubscribe)[0]?.body.kinds).toEqual(['reminder'])
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('mails that were all turned off in the profile lead there and nowhere else', async () => {
+  const { container } = renderApp({ url, api: [link(true)] })
+  expect(await screen.findByText(ALL_OWN)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /again|Undo|Unsubscribe/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Choose which mails you get' })).toHaveAttribute(
+    'href',
+    paths.profile('notifications'),
+  )
+  expect(await axeFindings(container)).toEqual([])
+})
+
+test('mails that were turned off in the profile while the page was open lead there as well', async () => {
+  const asked = [false, true]
+  const opened = fake(unsubscribing, () => ({
+    kinds: BOTH,
+    email: 'p•••••n@bayline.example',
+    isOff: asked.shift() ?? true,
+    ended: [],
+  }))
+  const { user } = renderApp({
+    url,
+    api: [opened, fake(unsubscribe, () => ({ ok: true as const, ended: [] }))],
+  })
+  await user.click(await button('Unsubscribe'))
+  expect(await screen.findByText(ALL_OWN)).toBeVisible()
+  expect(asked).toEqual([])
 })
 
 test.each([

@@ -78,9 +78,9 @@ export function MentionBox(props: Props) {
           styles={SMALL}
           aria-label={label}
           {...(opened && {
-            role: 'combobox',
+            // A text box of several lines may not be a combobox, and so not be expanded either.
             'aria-autocomplete': 'list',
-            'aria-expanded': true,
+            'aria-haspopup': 'listbox',
             'aria-controls': listId,
             'aria-activedescendant': optionId(at),
           })}

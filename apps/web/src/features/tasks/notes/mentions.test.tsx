@@ -1,6 +1,7 @@
 import * as tasks from '@heed/contract/tasks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { axeFindings } from '../../../testing/axe'
 import { buildNote, INSTANCE_ID, TASK_ID } from '../../../testing/build-tasks'
 import { buildUser, COMPANY_ID } from '../../../testing/build-user'
 import { fake } from '../../../testing/fake'
@@ -50,8 +51,11 @@ describe('a mention in a note', () => {
   it('shows whom Enter takes from the start, and says so to who hears the page', async () => {
     const { user } = renderTask({ user: buildUser(), api: [people] })
     await user.type(await box(), 'Ask @mar')
-    const field = await screen.findByRole('combobox', { name: 'Add a note', expanded: true })
+    expect(await offered()).toHaveLength(2)
+    const field = await box()
     const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
+    expect(field).toHaveAttribute('aria-haspopup', 'listbox')
+    expect(await axeFindings(field)).toEqual([])
     expect(field).toHaveAttribute('aria-controls', screen.getByRole('listbox').id)
     expect(active()).toHaveTextContent('Marcus Lee')
     expect(active()).toHaveAttribute('aria-selected', 'true')
