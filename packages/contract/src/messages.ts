@@ -32,7 +32,7 @@ export type Message = z.output<typeof Message>
 /** One attempt to hand it to the mail server. `postponed`: it was not taken, and is tried again. */
 const Delivery = z.object({
   attempt: count,
-  state: z.enum(['begun', 'accepted', 'postponed', 'bounced', 'doubtful']),
+  state: z.enum(['begun', 'accepted', 'postponed', 'bounced', 'failed', 'doubtful']),
   answer: z.string().nullable(),
   at: z.string(),
   endedAt: z.string().nullable(),
@@ -114,6 +114,7 @@ export const counts = endpoint({
     queued: count,
     accepted: count,
     bounced: count,
+    failed: count,
     doubtful: count,
     suppressed: count,
   }),
@@ -160,6 +161,7 @@ export const resume = endpoint({
 const MailSpan = z.object({
   accepted: count,
   bounced: count,
+  failed: count,
   doubtful: count,
   suppressed: count,
 })

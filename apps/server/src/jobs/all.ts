@@ -129,7 +129,13 @@ export const jobs: readonly Job[] = [
     label: 'Outgoing mail',
     cron: '* * * * *',
     atStart: true,
-    counts: { sent: 'sent', postponed: 'postponed', bounced: 'bounced', doubtful: 'doubtful' },
+    counts: {
+      sent: 'sent',
+      postponed: 'postponed',
+      bounced: 'bounced',
+      failed: 'not sent',
+      doubtful: 'doubtful',
+    },
   },
   {
     ...mailRetention,

@@ -1,8 +1,9 @@
-/** What became of a mail. `doubtful`: nobody can tell whether the mail server took it. */
+/** What became of a mail. `failed`: it was given up and nobody refused it, such as while the mail server is away. `doubtful`: nobody can tell whether the mail server took it. */
 export const MESSAGE_STATES = {
   queued: 'Queued',
   accepted: 'Accepted',
   bounced: 'Bounced',
+  failed: 'Not sent',
   doubtful: 'Doubtful',
   suppressed: 'Suppressed',
 } as const

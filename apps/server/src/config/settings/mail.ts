@@ -29,7 +29,7 @@ export const mail = {
   mailTries: setting('MAIL_TRIES', whole(1, 500), {
     fallback: '78',
     about:
-      'How often a mail is handed to the mail server before it counts as bounced. Each wait is twice as long, up to an hour: 78 tries take three days.',
+      'How often a mail is handed to the mail server before it is given up. Each wait is twice as long, up to an hour: 78 tries take three days.',
   }),
   mailBounces: setting('MAIL_BOUNCES', whole(1, 100), {
     fallback: '3',

@@ -15,7 +15,7 @@ export async function findMailHealth(db: Db, { now, today, zone, server }: Asked
   const spanSql = (from: RawBuilder<unknown>) => {
     const counted = (state: string) => sql`count(*) filter (where state = ${state} and created_at >= ${from})`
     return sql`jsonb_build_object('accepted', ${counted('accepted')},
-      'bounced', ${counted('bounced')}, 'doubtful', ${counted('doubtful')}, 'suppressed', ${counted('suppressed')})`
+      'bounced', ${counted('bounced')}, 'failed', ${counted('failed')}, 'doubtful', ${counted('doubtful')}, 'suppressed', ${counted('suppressed')})`
   }
   const isDue = sql`state = 'queued' and send_after <= ${now}`
   const { rows } = await sql<Omit<MailHealth, 'server'>>`

@@ -81,7 +81,7 @@ export function loggedMailer({ config, mailer, database, clock, log }: Needs): M
         return receipt
       } catch (err) {
         const { fate, isOfAddress, message: answer } = faultIn(err)
-        const state = fate === 'doubtful' ? 'doubtful' : 'bounced'
+        const state = fate === 'postponed' ? 'failed' : fate
         await quietly(end(id, { state, answer, isOfAddress, isOfServer: fate !== 'bounced' }))
         throw err
       }

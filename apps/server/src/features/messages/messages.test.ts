@@ -84,6 +84,22 @@ describe('a mail that leaves at once', () => {
     const { json: body } = await (await as(test, admin)).call(search, { query: { state: 'bounced' } })
     expect(body.result).toMatchObject([{ userID: user.id, answer: '550 5.1.1 No such user' }])
   })
+
+  it('that could not be handed over while the mail server is away is not sent, which is no bounce', async () => {
+    const { mailer } = test.services
+    const { send } = mailer
+    mailer.send = async () => {
+      throw faultOf({ message: 'connect ECONNREFUSED 127.0.0.1:25' }, false)
+    }
+    await ask(user.email)
+    mailer.send = send
+    const caller = await as(test, admin)
+    const { json: body } = await caller.call(search, { query: { state: 'failed' } })
+    expect(body.result).toMatchObject([{ userID: user.id, answer: 'connect ECONNREFUSED' }])
+    expect((await caller.call(counts, { query: {} })).json).toMatchObject({ failed: 1, bounced: 0 })
+    const full = await caller.call(get, { params: { id: body.result[0]!.id } })
+    expect(full.json.deliveries).toMatchObject([{ attempt: 1, state: 'failed' }])
+  })
 })
 
 describe('the log', () => {
@@ -148,6 +164,7 @@ describe('the log', () => {
     await became('accepted', 30)
     await became('accepted', 2)
     await became('bounced', 23)
+    await became('failed', 25)
     await became('doubtful', 24 * 6)
     // In the first hours of the first day, and just before: the log shows calendar days.
     await became('doubtful', 24 * 6 + 9.9)
@@ -169,8 +186,8 @@ describe('the log', () => {
     )
     const { json: body } = await caller.call(health, {})
     expect(body).toEqual({
-      day: { accepted: 1, bounced: 1, doubtful: 0, suppressed: 0 },
-      week: { accepted: 2, bounced: 1, doubtful: 2, suppressed: 0 },
+      day: { accepted: 1, bounced: 1, failed: 0, doubtful: 0, suppressed: 0 },
+      week: { accepted: 2, bounced: 1, failed: 1, doubtful: 2, suppressed: 0 },
       queue: { waiting: 1, oldestAt: expect.stringMatching(/^2027-01-25T14:30/), later: 1, retrying: 0 },
       troubleSince: null,
       lastAcceptedAt: expect.stringMatching(/^2027-01-25T13:00/),

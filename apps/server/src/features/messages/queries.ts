@@ -93,7 +93,8 @@ export async function countMessages(db: Db, conditions: Conditions) {
   const counted = (state: string) => sql`count(*) filter (where m.state = ${state})::int`
   const { rows } = await sql<Record<'all' | Message['state'], number>>`
     select count(*)::int as "all", ${counted('queued')} as queued, ${counted('accepted')} as accepted,
-      ${counted('bounced')} as bounced, ${counted('doubtful')} as doubtful, ${counted('suppressed')} as suppressed
+      ${counted('bounced')} as bounced, ${counted('failed')} as failed,
+      ${counted('doubtful')} as doubtful, ${counted('suppressed')} as suppressed
     from messages m where ${sql.join(conditions, sql` and `)}`.execute(db)
   return rows[0] as (typeof rows)[number]
 }

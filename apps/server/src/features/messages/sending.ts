@@ -20,7 +20,7 @@ const FIRST_WAIT_MINUTES = 1
 /** A mail server that was away for a morning is asked again soon after it is back. */
 const LONGEST_WAIT_MINUTES = 60
 
-export type Sent = { sent: number; postponed: number; bounced: number; doubtful: number }
+export type Sent = { sent: number; postponed: number; bounced: number; failed: number; doubtful: number }
 type Fate = keyof Sent
 
 /**
@@ -33,7 +33,7 @@ export async function sendWaiting(
   { compose, until, signal }: { compose: Compose; until: number; signal?: AbortSignal | undefined },
 ): Promise<Sent> {
   const { config, database, clock } = needs
-  const counts: Sent = { sent: 0, postponed: 0, bounced: 0, doubtful: 0 }
+  const counts: Sent = { sent: 0, postponed: 0, bounced: 0, failed: 0, doubtful: 0 }
   const pauseMs = 60_000 / config.mailsPerMinute
   const isOver = () => signal?.aborted === true || performance.now() > until
   while (!isOver()) {
@@ -77,8 +77,8 @@ async function sendOne(
   if (!isOurs) return undefined
   if (!letter) {
     const answer = 'The mail could not be written.'
-    await asAct((act) => keepOutcome(act, { id, state: 'bounced', answer, mostBounces }))
-    return 'bounced'
+    await asAct((act) => keepOutcome(act, { id, state: 'failed', answer, mostBounces }))
+    return 'failed'
   }
   const unsubscribe = unsubscribeLink({ userId, agencyId, kind, email })
   try {
@@ -104,7 +104,7 @@ async function sendOne(
       await asAct((act) => postpone(act, { id, answer, until: next }))
       return 'postponed'
     }
-    const state = fate === 'postponed' ? 'bounced' : fate
+    const state = fate === 'postponed' ? 'failed' : fate
     const what = { id, state, answer, isOfAddress, isOfServer: fate !== 'bounced' } as const
     await asAct((act) => keepOutcome(act, { ...what, mostBounces }))
     return state

@@ -12,6 +12,7 @@ const STATES: Record<Delivery['state'], string> = {
   accepted: 'Accepted',
   postponed: 'Not accepted, tried again later',
   bounced: 'Bounced',
+  failed: 'Not sent',
   doubtful: 'May or may not have arrived',
 }
 

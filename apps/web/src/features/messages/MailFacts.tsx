@@ -14,6 +14,7 @@ const MEANINGS: Record<MessageState, string> = {
   queued: 'It is waiting to be sent.',
   accepted: 'The mail server accepted it for delivery.',
   bounced: 'It was not delivered.',
+  failed: 'It could not be handed to the mail server, and is not sent again.',
   doubtful: 'It may or may not have arrived, so it is not sent again.',
   suppressed: 'It was not sent.',
 }

@@ -13,7 +13,7 @@ import { renderPage } from '../../testing/render-page'
 import { matchMediaQuery } from '../../testing/setup'
 import { MailLogPage } from './MailLogPage'
 
-const counts = { all: 9, queued: 1, accepted: 4, bounced: 2, doubtful: 1, suppressed: 1 }
+const counts = { all: 9, queued: 1, accepted: 4, bounced: 2, failed: 3, doubtful: 1, suppressed: 1 }
 const bounced = buildMail({
   id: '018f6b1c-0000-7000-8000-0000000000f2',
   subject: 'Your setup form has been waiting for 21 days',
@@ -79,6 +79,7 @@ describe('the mail log', () => {
     })
     const tabs = within(await screen.findByRole('navigation', { name: 'States of mails' }))
     expect(await tabs.findByRole('link', { name: 'Doubtful 1' })).toHaveAttribute('aria-current', 'true')
+    expect(tabs.getByRole('link', { name: 'Not sent 3' })).toBeVisible()
     expect(tabs.getByRole('link', { name: 'Bounced 2' })).toHaveAttribute(
       'href',
       '/operations/mails?state=bounced&search=priya&at=2027-01-01,&kind=reminder',
@@ -176,6 +177,16 @@ describe('a mail of the log', () => {
     expect(frame).toHaveAttribute('sandbox', 'allow-same-origin')
     expect(frame).toHaveAttribute('srcdoc', expect.stringContaining("default-src 'none'"))
     expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('<p>Hello Priya</p>'))
+  })
+
+  it('tells a mail that could not be handed over from one that was refused', async () => {
+    const at = { at: '2027-01-25T15:00:00Z', endedAt: '2027-01-25T15:00:01Z' }
+    const deliveries = [{ attempt: 1, state: 'failed' as const, answer: 'connect ECONNREFUSED', ...at }]
+    show({ url: opened, full: buildFullMail({ state: 'failed', deliveries }) })
+    expect(await screen.findByText('Not sent: The mail server could not be reached.')).toBeVisible()
+    expect(
+      screen.getByText('It could not be handed to the mail server, and is not sent again.'),
+    ).toBeVisible()
   })
 
   it('has every attempt, the last one first, and says when nobody knows whether it arrived', async () => {

@@ -100,6 +100,7 @@ const NONE: Record<MessageState, string> = {
   queued: 'are waiting to be sent',
   accepted: 'were accepted in the last 7 days',
   bounced: 'bounced in the last 7 days',
+  failed: 'failed to reach the mail server in the last 7 days',
   doubtful: 'are in doubt in the last 7 days',
   suppressed: 'were held back in the last 7 days',
 }

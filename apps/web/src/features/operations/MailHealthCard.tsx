@@ -18,6 +18,7 @@ import { pastText } from './operations-words'
 const STATES = {
   accepted: 'Accepted',
   bounced: 'Bounced',
+  failed: 'Not sent',
   doubtful: 'Doubtful',
   suppressed: 'Suppressed',
 } as const

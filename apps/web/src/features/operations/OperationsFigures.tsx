@@ -97,10 +97,12 @@ const retryingText = (count: number) =>
   count === 1 ? '1 mail waiting for another try' : `${numberText(count)} mails waiting for another try`
 
 function mailFigure({ week, troubleSince }: MailHealth, today: string): Figure {
-  const { accepted, bounced, doubtful } = week
+  const { accepted, bounced, doubtful, failed } = week
   const all = accepted + bounced + doubtful
   const share = shareText({ minutes: all, minutesUp: accepted })
-  const detail = all > 0 ? `${numberText(accepted)} of ${numberText(all)} in 7 days` : 'No mail in 7 days'
+  const unsent = failed > 0 ? ` · ${numberText(failed)} not sent` : ''
+  const ended = all > 0 ? `${numberText(accepted)} of ${numberText(all)} in 7 days` : 'No mail in 7 days'
+  const detail = `${ended}${unsent}`
   return {
     id: 'mail',
     label: 'Mail accepted',

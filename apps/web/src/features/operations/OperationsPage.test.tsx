@@ -89,8 +89,8 @@ const data = (values: Partial<operations.Operations> = {}): operations.Operation
 })
 
 const mail = (values: Partial<messages.MailHealth> = {}): messages.MailHealth => ({
-  day: { accepted: 210, bounced: 1, doubtful: 0, suppressed: 0 },
-  week: { accepted: 1846, bounced: 9, doubtful: 2, suppressed: 3 },
+  day: { accepted: 210, bounced: 1, failed: 4, doubtful: 0, suppressed: 0 },
+  week: { accepted: 1846, bounced: 9, failed: 30, doubtful: 2, suppressed: 3 },
   queue: { waiting: 148, oldestAt: '2027-01-25T15:39:20Z', later: 0, retrying: 0 },
   troubleSince: null,
   lastAcceptedAt: '2027-01-25T15:40:00Z',
@@ -200,6 +200,7 @@ describe('the page', () => {
     const card = within(await screen.findByRole('region', { name: 'Mail health' }))
     expect(card.getByRole('row', { name: 'Accepted 210 1,846' })).toBeVisible()
     expect(card.getByRole('row', { name: 'Bounced 1 9' })).toBeVisible()
+    expect(card.getByRole('row', { name: 'Not sent 4 30' })).toBeVisible()
     expect(card.getByRole('link', { name: 'Bounced' })).toHaveAttribute(
       'href',
       '/operations/mails?state=bounced',
@@ -208,7 +209,7 @@ describe('the page', () => {
     expect(card.getByText(/^Today, 10:40 AM/)).toBeVisible()
     expect(card.getByText('smtp.heed.example, TLS')).toBeVisible()
     expect(screen.getByText('99.4%')).toBeVisible()
-    expect(screen.getByText('1,846 of 1,857 in 7 days')).toBeVisible()
+    expect(screen.getByText('1,846 of 1,857 in 7 days · 30 not sent')).toBeVisible()
     expect(screen.getByText('oldest 2 minutes')).toBeVisible()
     expect(screen.getByText('172')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Mail log' })).toHaveAttribute('href', '/operations/mails')
@@ -233,11 +234,11 @@ describe('the page', () => {
     show({ queue: { running: 0, atOnce: 3, waiting: 0, oldestDueAt: null, documents: 0 } })
     const figures = within(await screen.findByRole('list', { name: 'Operations' }))
     expect(figures.getByText('1 mail waiting for another try')).not.toHaveClass('danger')
-    expect(figures.getByText('1,846 of 1,857 in 7 days')).toBeVisible()
+    expect(figures.getByText(/^1,846 of 1,857 in 7 days/)).toBeVisible()
   })
 
   it('says so before the first mail, and where mail goes', async () => {
-    const none = { accepted: 0, bounced: 0, doubtful: 0, suppressed: 0 }
+    const none = { accepted: 0, bounced: 0, failed: 0, doubtful: 0, suppressed: 0 }
     mailValues = {
       day: none,
       week: none,

@@ -6,6 +6,7 @@ const KINDS: Record<MessageState, BadgeKind> = {
   queued: 'progress',
   accepted: 'complete',
   bounced: 'late',
+  failed: 'late',
   doubtful: 'upcoming',
   suppressed: 'void',
 }
