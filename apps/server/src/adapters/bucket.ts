@@ -22,7 +22,7 @@ export type BucketAccess = {
   secret: string | undefined
 }
 
-export type StoredObject = { path: string; changedAt: Date }
+export type StoredObject = { path: string; changedAt: Date; size: number }
 
 /** One folder of an S3-compatible bucket. What is written is there as a whole or not at all. */
 export type Bucket = {
@@ -98,9 +98,10 @@ export function openBucket({ bucket: Bucket, folder }: BucketAddress, access: Bu
       for (;;) {
         const page = await pages.next().catch(refused)
         if (page.done) return
-        yield (page.value.Contents ?? []).map(({ Key = '', LastModified = new Date(0) }) => ({
+        yield (page.value.Contents ?? []).map(({ Key = '', LastModified = new Date(0), Size = 0 }) => ({
           path: Key.slice(prefix.length),
           changedAt: LastModified,
+          size: Size,
         }))
       }
     },

@@ -10,7 +10,8 @@ export function bucketPlace(bucket: Bucket): BackupPlace {
       yield* (await bucket.read(path)).stream as AsyncIterable<Buffer>
     },
     async *list(folder) {
-      for await (const objects of bucket.list(folder)) for (const { path } of objects) yield path
+      for await (const objects of bucket.list(folder))
+        for (const { path, size } of objects) yield { path, size: async () => size }
     },
     remove: bucket.remove,
     removeUnfinished: () => bucket.removeUnfinished(new Date()),

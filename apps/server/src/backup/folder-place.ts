@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises'
+import { lstat, mkdir, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { flushFolder, writeAside } from '../adapters/write-aside'
-import type { BackupPlace } from './place'
+import type { BackupPlace, Listed } from './place'
 
 const UNFINISHED = 'unfinished'
 /** How much is written between two looks at the room on the disk. */
@@ -51,7 +51,7 @@ async function refuseFullDisk(root: string, freeBytes: number): Promise<void> {
     throw new Error(`The disk of ${root} has less than ${freeBytes} bytes free (FREE_DISK_BYTES).`)
 }
 
-async function* pathsBelow(root: string, folder: string): AsyncGenerator<string> {
+async function* pathsBelow(root: string, folder: string): AsyncGenerator<Listed> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return []
@@ -60,7 +60,7 @@ async function* pathsBelow(root: string, folder: string): AsyncGenerator<string>
   )
   for (const entry of entries) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (entry.isFile()) yield path
+    if (entry.isFile()) yield { path, size: async () => (await lstat(join(root, path))).size }
     else if (entry.isDirectory() && path !== UNFINISHED) yield* pathsBelow(root, path)
   }
 }

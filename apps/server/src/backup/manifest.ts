@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BACKUP_CAUSES, type BackupCause } from '../adapters/backup-shelf'
 import { isMissing, isStorageKey } from '../adapters/files'
 import { DamagedBackup } from './damaged'
-import type { Store } from './place'
+import type { Listed, Store } from './place'
 import { opened, sealed } from './sealing'
 
 /** Of what a backup is made; a version reads those up to its own. */
@@ -131,15 +131,27 @@ async function unsealed(bytes: Buffer, { key, name }: { key: string | undefined;
   }
 }
 
-/** The names of complete backups, the oldest first. */
-export async function backupNames({ place }: Store): Promise<string[]> {
+/** How large a backup is, with the files it refers to. */
+export const sizeOf = ({ tables, files }: Manifest) =>
+  tables.reduce((sum, { bytes }) => sum + bytes, files.list.bytes + files.size)
+
+/** Everything that belongs to a backup by itself, by its path. */
+export type ListedParts = ReadonlyMap<string, Listed>
+
+/** What is listed, and the names of complete backups in it, the oldest first. */
+export async function listBackups({ place }: Store): Promise<{ names: string[]; parts: ListedParts }> {
   const names: string[] = []
-  for await (const path of place.list(FOLDER)) {
-    const name = /^backups\/(\d{4}-[\w-]+Z-[0-9a-f]{4})\/manifest$/.exec(path)?.[1]
+  const parts = new Map<string, Listed>()
+  for await (const part of place.list(FOLDER)) {
+    parts.set(part.path, part)
+    const name = /^backups\/(\d{4}-[\w-]+Z-[0-9a-f]{4})\/manifest$/.exec(part.path)?.[1]
     if (name) names.push(name)
   }
-  return names.sort()
+  return { names: names.sort(), parts }
 }
+
+/** The names of complete backups, the oldest first. */
+export const backupNames = async (store: Store): Promise<string[]> => (await listBackups(store)).names
 
 async function* once(bytes: Buffer) {
   yield bytes

@@ -20,7 +20,7 @@ export async function removeOld(store: Store, { now, count, days }: Kept): Promi
 /** The manifest first: what a crash leaves of it is no backup any more. */
 export async function removeBackup({ place }: Store, name: string): Promise<void> {
   await place.remove(`${folderOf(name)}/manifest`)
-  for await (const path of place.list(folderOf(name))) await place.remove(path)
+  for await (const { path } of place.list(folderOf(name))) await place.remove(path)
   await place.remove(folderOf(name))
 }
 
@@ -29,7 +29,7 @@ export async function removeHalves({ place }: Store): Promise<void> {
   await place.removeUnfinished()
   const complete = new Set(await backupNames({ place, key: undefined }))
   const halves = new Set<string>()
-  for await (const path of place.list('backups')) {
+  for await (const { path } of place.list('backups')) {
     const name = path.split('/')[1] ?? ''
     if (complete.has(name)) continue
     halves.add(name)

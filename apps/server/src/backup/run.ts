@@ -1,5 +1,6 @@
 import type { BackupCause } from '../adapters/backup-shelf'
 import { makeBackup, type Needs } from './make'
+import { sizeOf } from './manifest'
 import { refuseForeign } from './own-place'
 import type { Store } from './place'
 import { noteReading } from './reading-mark'
@@ -7,7 +8,7 @@ import { removeBackup, removeHalves, removeOld } from './retention'
 import { aloneWith, CONNECTIONS } from './snapshot'
 import { verifyBackup } from './verify'
 
-/** What a backup was: `bytes` read back and `verified` parts; `lost` files that could not be read where they are. */
+/** What a backup was: its size in `bytes` and its `verified` parts; `lost` files that could not be read where they are. */
 export type Outcome = {
   name: string
   tables: number
@@ -41,13 +42,11 @@ export async function runBackup(needs: Needs, { store, signal, cause, tell }: As
       const manifest = await makeBackup(held, { ...needs, store, signal, cause })
       const { name, tables, files } = manifest
       tell?.('Reading it back …')
-      const { parts, bytes, damaged } = await verifyBackup({ store, manifest, signal }).catch(
-        async (error) => {
-          // Not known to be whole. What it shares with other backups stays.
-          await removeBackup(store, name).catch(() => undefined)
-          throw error
-        },
-      )
+      const { parts, damaged } = await verifyBackup({ store, manifest, signal }).catch(async (error) => {
+        // Not known to be whole. What it shares with other backups stays.
+        await removeBackup(store, name).catch(() => undefined)
+        throw error
+      })
       if (damaged.length > 0) {
         await removeBackup(store, name)
         // Files that were stored before too, so that the next backup stores them anew.
@@ -66,7 +65,7 @@ export async function runBackup(needs: Needs, { store, signal, cause, tell }: As
         tables: tables.length,
         rows,
         files: files.count,
-        bytes,
+        bytes: sizeOf(manifest),
         verified: parts,
         lost: files.lost,
         removed,

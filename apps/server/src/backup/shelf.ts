@@ -2,10 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BackupShelf, FoundBackup, FoundBackups } from '../adapters/backup-shelf'
 import type { Config } from '../config'
 import { markOfSecretKey } from '../config/secret-key'
-import { backupNames, type Manifest, openManifest, readSealedManifest } from './manifest'
+import { lackOf, type There } from './lack'
+import { listBackups, openManifest, readSealedManifest, sizeOf } from './manifest'
 import { openStore } from './open-store'
 import type { Store } from './place'
 import { findReading } from './reading-mark'
+import { isAnythingStored } from './stored-files'
 
 /** So many are looked into, the newest. */
 const SHOWN = 50
@@ -47,16 +49,18 @@ export function backupShelf(config: Config): BackupShelf {
 const NOTHING = { total: 0, backups: [] }
 
 async function findBackups(store: Store, secretKey: string) {
-  const names = (await backupNames(store)).reverse()
+  const { names, parts } = await listBackups(store)
+  const hasFiles = names.length > 0 && (await isAnythingStored(store))
+  const shown = names.reverse().slice(0, SHOWN)
   const backups = await Promise.all(
-    names.slice(0, SHOWN).map((name) => describeBackup(store, { name, secretKey })),
+    shown.map((name) => describeBackup(store, { name, secretKey, there: { parts, hasFiles } })),
   )
   return { total: names.length, backups }
 }
 
 async function describeBackup(
   store: Store,
-  { name, secretKey }: { name: string; secretKey: string },
+  { name, secretKey, there }: { name: string; secretKey: string; there: There },
 ): Promise<FoundBackup> {
   const found: FoundBackup = {
     name,
@@ -73,8 +77,10 @@ async function describeBackup(
     found.cause = sealed.head.cause ?? null
     const manifest = await openManifest(store, { name, sealed })
     found.bytes = sizeOf(manifest)
-    if (manifest.secretMark !== markOfSecretKey(secretKey))
-      found.fault = 'It belongs to another installation (of another SECRET_KEY).'
+    found.fault =
+      manifest.secretMark === markOfSecretKey(secretKey)
+        ? await lackOf(manifest, there)
+        : 'It belongs to another installation (of another SECRET_KEY).'
   } catch (error) {
     found.fault = (error as Error).message
   }
@@ -86,6 +92,3 @@ async function describeBackup(
 
 /** "2026-11-23T07-00-00Z-1a2b" */
 const momentOf = (name: string) => name.replace(/^(.{10}T..)-(..)-(..Z).*$/, '$1:$2:$3')
-
-const sizeOf = ({ tables, files }: Manifest) =>
-  tables.reduce((sum, { bytes }) => sum + bytes, files.list.bytes + files.size)

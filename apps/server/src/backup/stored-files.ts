@@ -21,8 +21,14 @@ export function pathOf({ key }: Store, sha256: string): string {
 /** What is stored already. */
 export async function storedPaths({ place }: Store): Promise<Set<string>> {
   const paths = new Set<string>()
-  for await (const path of place.list(FOLDER)) paths.add(path)
+  for await (const { path } of place.list(FOLDER)) paths.add(path)
   return paths
+}
+
+/** Whether anything is stored, however much it is. */
+export async function isAnythingStored({ place }: Store): Promise<boolean> {
+  for await (const _ of place.list(FOLDER)) return true
+  return false
 }
 
 type Needs = { db: Db; files: FileStore; store: Store; signal?: AbortSignal | undefined }

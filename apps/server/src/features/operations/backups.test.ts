@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import * as audit from '@heed/contract/audit'
@@ -13,6 +13,7 @@ import type { Job } from '../../jobs/job'
 import { makeScheduler } from '../../jobs/scheduler'
 import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildUser } from '../../testing/build'
+import { buildDocument } from '../../testing/matrix/world'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
 
 let test: TestApp
@@ -138,8 +139,44 @@ describe('what is found', () => {
     await writeFile(table, 'other bytes')
     await expect(verify(test.services.config, { args: [], say })).rejects.toThrow('damaged')
     expect((await found()).backups).toMatchObject([
-      { readAt: null, fault: 'It was damaged when it was last read back.' },
+      { readAt: null, fault: expect.stringMatching(/^The backup is damaged: the size of 1 of its/) },
     ])
+  })
+
+  it.each([
+    ['tables', /damaged: \d+ of its \d+ parts are missing/],
+    ['files', /damaged: 1 of its \d+ parts is missing/],
+  ])('cannot be used when its %s are gone, however lately it was read back', async (part, fault) => {
+    const name = await make()
+    await rm(join(folder, 'backups', name, part), { recursive: true })
+    expect((await found()).backups).toMatchObject([
+      { name, readAt: '2027-01-25T15:00:00.000Z', fault: expect.stringMatching(fault) },
+    ])
+  })
+
+  it('cannot be used when a part is cut off, or the files it refers to are gone', async () => {
+    await test.system(async (db) =>
+      buildDocument({ db, files: test.services.files }, (await buildAgency(db)).id, null),
+    )
+    const name = await make()
+    expect((await found()).backups).toMatchObject([{ fault: null }])
+    await rename(join(folder, 'files'), join(folder, 'elsewhere'))
+    const faults = async () => (await found()).backups.map(({ fault }) => fault)
+    expect(await faults()).toEqual(['The backup is damaged: its files are missing.'])
+    await rename(join(folder, 'elsewhere'), join(folder, 'files'))
+    await truncate(join(folder, 'backups', name, 'tables/users'), 5)
+    expect(await faults()).toEqual([
+      expect.stringMatching(/the size of 1 of its \d+ parts is not what it was/),
+    ])
+  })
+
+  it('is as large as its job says, though files of equal content are stored once', async () => {
+    const agency = await test.system(async (db) => buildAgency(db))
+    for (const _ of [1, 2])
+      await test.system((db) => buildDocument({ db, files: test.services.files }, agency.id, null))
+    await make()
+    const [job] = (await root.call(operations.load, {})).json.jobs
+    expect(job?.lastRun?.counts?.[0]).toEqual({ count: (await found()).backups[0]?.bytes, word: 'bytes' })
   })
 
   it('is opened with the key it was made with alone', async () => {

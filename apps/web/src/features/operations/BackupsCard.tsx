@@ -13,7 +13,7 @@ import { CardSkeleton } from '../../kit/states/CardSkeleton'
 import { Card } from '../../ui/Card'
 import { NoteBox } from '../../ui/NoteBox'
 import { BackupProgress } from './BackupProgress'
-import { BACKUP_JOB, backupText, warningOf } from './backup-words'
+import { BACKUP_JOB, backupText, noteOf } from './backup-words'
 import classes from './operations.module.css'
 import type { RunNow } from './run-now'
 
@@ -41,9 +41,9 @@ export function BackupsCard({ stored: { found, job }, runs }: { stored: StoredBa
   const [isWhole, setWhole] = useState(false)
   const backups = data?.backups ?? []
   const shown = isWhole ? backups : backups.slice(0, SHOWN)
-  const warning = error
-    ? `The backups cannot be shown: ${error.message}`
-    : data && warningOf(data, { job, today })
+  const note = error
+    ? { tone: 'danger' as const, text: `The backups cannot be shown: ${error.message}` }
+    : data && noteOf(data, { job, today })
   return (
     <Card
       title="Backups"
@@ -53,9 +53,9 @@ export function BackupsCard({ stored: { found, job }, runs }: { stored: StoredBa
       footer={data && <PlaceText {...data} />}
     >
       {job && <BackupProgress job={job} />}
-      {warning && (
+      {note && (
         <div className={classes.warning}>
-          <NoteBox tone="danger">{warning}</NoteBox>
+          <NoteBox tone={note.tone}>{note.text}</NoteBox>
         </div>
       )}
       {isPending && <CardSkeleton lines={3} label="Looking at the backups" />}
@@ -98,18 +98,32 @@ type BackUpNowProps = { job: OperationsJob; place: string | undefined; runs: Run
 
 function BackUpNow({ job, place, runs }: BackUpNowProps) {
   const [opened, setOpened] = useState(false)
+  /** The answer was refused, and when the last run had ended by then. */
+  const [refused, setRefused] = useState<{ ended: string | null }>()
   const isBusy = job.state === 'running' || job.state === 'waiting' || runs.isAsked(job.name)
+  const ended = job.lastRun?.endedAt ?? null
+  /** The run that was in the way is over. */
+  const isOver = refused !== undefined && ended !== null && ended !== refused.ended
+  const open = () => {
+    setRefused(undefined)
+    setOpened(true)
+  }
+  const ask = () =>
+    runs.ask(job.name).catch((cause: unknown) => {
+      setRefused({ ended })
+      throw cause
+    })
   return (
     <>
-      <Button size="xs" disabled={isBusy} onClick={() => setOpened(true)}>
+      <Button size="xs" disabled={isBusy} onClick={open}>
         Back up now
       </Button>
       <ConfirmDialog
-        opened={opened}
+        opened={opened && !isOver}
         onClose={() => setOpened(false)}
         title="Back up now?"
         verb="Back up now"
-        onConfirm={() => runs.ask(job.name)}
+        onConfirm={ask}
       >
         The database and all files are copied{place ? ` to ${place}` : ''}, and everything is read back. Heed
         stays available meanwhile, and the nightly backup still runs.

@@ -8,7 +8,7 @@ import { type Figure, Figures } from '../../kit/layout/Figures'
 import { paths } from '../../paths'
 import { downText, isBelow, shareText } from './availability-words'
 import type { StoredBackups } from './BackupsCard'
-import { isOld } from './backup-words'
+import { emptyNote, isOld } from './backup-words'
 import classes from './operations.module.css'
 import { hasFailed, pastText } from './operations-words'
 
@@ -35,21 +35,45 @@ export function OperationsFigures({ data, mail, stored }: Props) {
   )
 }
 
-function backupFigure({ found: { data, error } }: StoredBackups, today: string): Figure {
+function backupFigure({ found: { data, error }, job }: StoredBackups, today: string): Figure {
   const figure = { id: 'backup', label: 'Last backup' }
   if (error || (data && data.problem !== null))
     return { ...figure, value: '–', detail: <span className="danger">Cannot be read</span> }
   const [newest] = data?.backups ?? []
-  if (!newest) return { ...figure, value: '–', detail: data ? 'None yet' : 'Looking' }
+  if (!data) return { ...figure, value: '–', detail: 'Looking' }
+  if (!newest) {
+    const { tone, short } = emptyNote(job, today)
+    return {
+      ...figure,
+      value: '–',
+      detail: <span className={tone === 'danger' ? 'danger' : undefined}>{short}</span>,
+    }
+  }
   const isBad = isOld(newest) || newest.fault !== null
   return {
     ...figure,
-    value: <span className={isBad ? 'danger' : undefined}>{pastText(newest.madeAt, today)}</span>,
+    value: (
+      <span className={isBad ? 'danger' : undefined}>
+        <WholeTime text={pastText(newest.madeAt, today)} />
+      </span>
+    ),
     detail:
       newest.fault === null
         ? `${newest.bytes === null ? '' : `${sizeText(newest.bytes)}, `}${newest.readAt ? 'verified' : 'not verified'}`
         : 'Cannot be used',
   }
+}
+
+/** "Jan 22, 9:40 AM EST": the time stays on one line, its zone in small print. */
+function WholeTime({ text }: { text: string }) {
+  const [, time = text, zone] = /^(.*[AP]M) (\S+)$/.exec(text) ?? []
+  return (
+    <>
+      {time.replace(/ ([AP]M)$/, '\u00a0$1')}
+      {zone && '\u00a0'}
+      {zone && <small>{zone}</small>}
+    </>
+  )
 }
 
 function jobsFigure({ jobs, queue }: Operations): Figure {

@@ -1,7 +1,7 @@
 import * as messages from '@heed/contract/messages'
 import * as operations from '@heed/contract/operations'
 import type { QueryClient } from '@tanstack/react-query'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { nameOf } from '../../api/endpoint-url'
@@ -12,7 +12,6 @@ import { renderPage } from '../../testing/render-page'
 import { matchMediaQuery } from '../../testing/setup'
 import { downText, lastGapText, monthText, shareText } from './availability-words'
 import { OperationsPage } from './OperationsPage'
-import { durationText, upText } from './operations-words'
 
 const NOW = '2027-01-25T15:41:00Z'
 
@@ -276,21 +275,41 @@ describe('the page', () => {
     expect(await card.findByText(/^Today, 2:06 AM/)).toBeVisible()
     expect(card.getByText(/1.8 GB · encrypted · nightly · verified today, 2:09 AM/)).toBeVisible()
     expect(card.getByText(/not encrypted · made by hand · not verified/)).toBeVisible()
-    expect(card.getByText(/made by command/)).toBeVisible()
+    // One that is damaged now is not called verified.
+    expect(card.getByText(/made by command · last verified today, 2:09 AM/)).toBeVisible()
     expect(card.getByText('The backup is damaged: a part is missing.')).toBeVisible()
     expect(card.getByText('In /var/backups/heed. New ones are encrypted.')).toBeVisible()
     expect(card.queryByText(/more than a day old/)).toBeNull()
     const figures = within(screen.getByRole('list', { name: 'Operations' }))
-    expect(figures.getByText(/^2:06 AM/)).not.toHaveClass('danger')
+    const time = figures.getByText(/^2:06 AM/)
+    expect(time).not.toHaveClass('danger')
+    expect(time.textContent).toMatch(/^2:06\u00a0AM(\u00a0EST)?$/)
     expect(figures.getByText('1.8 GB, verified')).toBeVisible()
   })
 
-  it('says when the first backup is made', async () => {
+  it.each([
+    [
+      { state: 'scheduled', lastRun: null },
+      'info',
+      /^There is no backup yet. The first is made tomorrow, 12:10 AM/,
+    ],
+    [{ state: 'waiting', lastRun: null }, 'info', 'There is no backup yet.'],
+    [
+      { state: 'scheduled', lastRun: null, nextRunAt: '2027-01-25T07:00:00Z' },
+      'danger',
+      /^There is no backup yet. The first was due 2:00 AM/,
+    ],
+    [{ state: 'failed' }, 'danger', /^There is no backup yet. The first is made tomorrow/],
+    [{}, 'danger', /^There is no backup here, although/],
+  ] as const)('says of a place without a backup whether one should be there: %j', async (job, tone, text) => {
     storedValues = { backups: [], total: 0 }
-    show({ jobs: [{ ...backupJob, state: 'scheduled', lastRun: null }] })
-    expect(
-      await screen.findByText(/^There is no backup yet. The first is made tomorrow, 12:10 AM/),
-    ).toBeVisible()
+    show({ jobs: [{ ...backupJob, ...job }] })
+    const note = await screen.findByText(text)
+    expect(note.closest('[data-tone]')).toHaveAttribute('data-tone', tone)
+    const figures = within(screen.getByRole('list', { name: 'Operations' }))
+    const short = figures.getByText(/^There is no backup (yet|here)$/)
+    expect(note).toHaveTextContent(short.textContent ?? '')
+    expect(short.classList.contains('danger')).toBe(tone === 'danger')
   })
 
   it.each([
@@ -387,6 +406,29 @@ describe('the page', () => {
     expect(card.getByRole('button', { name: 'Back up now' })).toBeEnabled()
   })
 
+  it('closes the question that another run was in the way of, once that has ended', async () => {
+    const user = userEvent.setup()
+    let job = backupJob
+    const { client } = showing(
+      () => job,
+      () => {
+        const startedAt = '2027-01-25T15:40:00Z'
+        job = { ...backupJob, state: 'running', lastRun: { ...run, startedAt, endedAt: null } }
+        return refuse('conflict', { message: 'Backup is running now.' }) as never
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Back up now' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Back up now?' }))
+    await user.click(await dialog.findByRole('button', { name: 'Back up now' }))
+    expect(await dialog.findByText('Backup is running now.')).toBeVisible()
+    // The page learns of the run at once.
+    expect(await screen.findByText(/^Backing up since/)).toBeInTheDocument()
+    expect(screen.getByText('Backup is running now.')).toBeVisible()
+    job = { ...backupJob, lastRun: { ...run, endedAt: '2027-01-25T15:40:41Z' } }
+    await reload(client)
+    await waitFor(() => expect(screen.queryByText('Backup is running now.')).toBeNull())
+  })
+
   it('says that a run that was asked for failed, why, and by which reference', async () => {
     const user = userEvent.setup()
     let job = rollOver
@@ -429,15 +471,7 @@ describe('the page', () => {
   })
 })
 
-it('words durations, shares and downtime', () => {
-  expect([20, 100, 8_400, 41_000, 348_000, 7_500_000].map(durationText)).toEqual([
-    'under 0.1 s',
-    '0.1 s',
-    '8.4 s',
-    '41 s',
-    '5 min 48 s',
-    '2 hr 5 min',
-  ])
+it('words shares and downtime', () => {
   expect(shareText({ minutes: 100_000, minutesUp: 99_999 })).toBe('99.99%')
   expect(shareText({ minutes: 100, minutesUp: 100 })).toBe('100%')
   const { availability } = data()
@@ -454,10 +488,4 @@ it('words durations, shares and downtime', () => {
     'Dec 2026, from Dec 9',
   ])
   expect(lastGapText(availability)).toMatch(/^Jan 24, 3:02 AM.* to 3:13 AM/)
-  expect([5, 90, 2_000, 16_000].map(upText)).toEqual([
-    'up 5 minutes',
-    'up 1 hour',
-    'up 33 hours',
-    'up 11 days',
-  ])
 })

@@ -1,7 +1,9 @@
 import type { OperationsJob } from '@heed/contract/operations'
 import * as operations from '@heed/contract/operations'
 import { capitalise } from '@heed/domain/text'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { nameOf } from '../../api/endpoint-url'
 import { useWrite } from '../../api/use-write'
 import { useToday } from '../../kit/clock'
 import { failureOf } from '../../kit/dialogs/failure-text'
@@ -25,9 +27,14 @@ const isOver = ({ state, lastRun }: OperationsJob, before: string | null) =>
  */
 export function useRunNow(jobs: readonly OperationsJob[]): RunNow {
   const today = useToday()
+  const client = useQueryClient()
   /** When the run before began, of each that was asked for. */
   const [asked, setAsked] = useState<ReadonlyMap<string, string | null>>(new Map())
-  const { mutateAsync } = useWrite(operations.runJob, { invalidates: [operations.load] })
+  const { mutateAsync } = useWrite(operations.runJob, {
+    invalidates: [operations.load],
+    // What is in the way of a run is shown too.
+    onError: () => client.invalidateQueries({ queryKey: [nameOf(operations.load)] }),
+  })
   const ask = async (name: string) => {
     const { lastRun } = await mutateAsync({ body: { job: name } })
     setAsked((all) => new Map(all).set(name, lastRun?.startedAt ?? null))
