@@ -112,3 +112,14 @@ create or replace function tell_people(told_kind text, told_on date, told_at tim
       created_at = excluded.created_at, read_at = null
     where told_kind in ('evidence', 'libraryNews')
 $$;
+
+/* How many addresses of people refused so many mails that none about work is sent to them; for super admins. */
+create or replace function suppressed_addresses() returns integer
+  language sql stable security definer set search_path = pg_catalog, public as $$
+  select case when reach_everything() then (
+    select count(*)::int from mail_addresses refusing
+    where refusing.suppressed_at is not null and exists (
+      select from users u where lower(u.email) = refusing.email and u.deleted_at is null
+        and u.agency_id not in (select gone_agencies())
+        and (u.company_id is null or u.company_id not in (select gone_companies())))) end
+$$;
