@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
-import { failedAheadSql, HOLD_MINUTES, isAheadSql } from './ahead-sql'
+import { failedAheadSql, isAheadSql } from './ahead-sql'
 
 /** What a count is called: always the same, "made", or of one and of any other, "mail" and "mails". */
 export type CountWord = string | readonly [one: string, many: string]
@@ -31,6 +31,9 @@ export async function registerJobs(
       counts = excluded.counts, position = excluded.position,
       known_since = least(scheduled_jobs.known_since, excluded.known_since)`.execute(db)
 }
+
+/** Until its turn came at the latest; after more, the service was down. */
+const HOLD_MINUTES = 2
 
 export type Moment = { job: string; dueAt: Date }
 
